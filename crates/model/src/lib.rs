@@ -5,7 +5,11 @@
 //! - [`catalog`]: the registered games and variants.
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
+//! - [`library`]: the list of the saved games.
 //! - [`saving`]: when the game of a table is stored, and how it is merged with what other pages have stored.
+//! - [`opponents`]: whom the reader plays against.
+//! - [`preferences`]: the choices on the page of settings, and how they are stored.
+//! - [`visits`]: the page that is shown, and the page that is loading.
 //! - [`display`]: how a reader wants pages and boards to be shown.
 //! - [`embed`]: boards on other pages.
 //! - [`lesson`]: lessons, which consist of such boards.
@@ -20,8 +24,12 @@ pub mod display;
 pub mod early_keys;
 pub mod embed;
 pub mod lesson;
+pub mod library;
+pub mod opponents;
 pub mod play;
+pub mod preferences;
 pub mod problems;
 pub mod record;
 pub mod saving;
+pub mod visits;
 pub mod worker;

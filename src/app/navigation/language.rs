@@ -11,9 +11,7 @@ use crate::app::saved::preferences;
 use crate::app::system::fetching::fetch_text;
 use apila_core::i18n::{Language, PAGE_FINGERPRINT, install, is_installed};
 use apila_model::catalog::GAMES;
-use apila_model::record::{Address, Parameter};
-
-use super::Destination;
+use apila_model::record::Address;
 
 /// Returns the language in which the page of a fragment should be shown: the language of the link, else the
 /// reader's choice, else the first of the browser's languages that is available, else English.
@@ -30,17 +28,6 @@ fn of_browser() -> Option<Language> {
 /// Returns the language itself if its words are loaded, else English.
 pub(crate) fn spoken(wanted: Language) -> Language {
     if is_installed(wanted) { wanted } else { Language::English }
-}
-
-/// Returns the destination without the language of its link.
-pub(crate) fn in_any_language(to: Destination) -> Destination {
-    match to.address {
-        Address::Table(link) => {
-            Destination { address: Address::Table(link.with(Parameter::Language, None)), key: to.key }
-        }
-        Address::Edit(link) => Address::Edit(link.with(Parameter::Language, None)).into(),
-        address => Destination { address, key: to.key },
-    }
 }
 
 /// Loads the words of a language from a file below `base`. `base` is empty for the page's own address, else

@@ -1,5 +1,6 @@
 //! The page that is shown, and how to go to another. The address bar always holds a link to what is shown.
 
+pub(crate) mod document;
 pub(crate) mod dropped;
 pub(crate) mod language;
 pub(crate) mod launched;
@@ -12,23 +13,7 @@ use yew::prelude::*;
 
 use crate::app::system::{after_paint, app_address};
 use apila_model::record::Address;
-
-/// A page and the key of the saved game that it shows, if there is one.
-///
-/// The key is stored as the state of the entry in the browser's history. So it survives a reload, and Back
-/// finds the game again.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Destination {
-    pub(crate) address: Address,
-    /// The key of the saved game.
-    pub(crate) key: Option<String>,
-}
-
-impl From<Address> for Destination {
-    fn from(address: Address) -> Destination {
-        Destination { address, key: None }
-    }
-}
+pub(crate) use apila_model::visits::Destination;
 
 /// A callback that goes to another page.
 pub(crate) type Navigate = Callback<Destination>;

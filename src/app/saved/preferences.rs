@@ -9,22 +9,14 @@ use apila_core::scene::Orientation;
 use apila_model::board_keys::{BoardKey, USUAL_KEYS};
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
+use apila_model::preferences::Preference;
+use apila_model::preferences::keys::{
+    BOARD_STYLE, CONFIRM, COORDINATES, OFFERS, SOUNDS, SPEED, THEME, VIBRATION,
+};
 
-// `static/look.js` also reads the next three, before the program is loaded.
-const THEME: &str = "apila.theme";
-const SPEED: &str = "apila.speed";
-const OFFERS: &str = "apila.offers";
-const BOARD_STYLE: &str = "apila.board-style";
-const COORDINATES: &str = "apila.coordinates";
-const HIDDEN: &str = "hidden";
 /// The beginning of a key. The name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
-const CONFIRM: &str = "apila.confirm";
 const KEYS: &str = "apila.keys";
-const SOUNDS: &str = "apila.sounds";
-const VIBRATION: &str = "apila.vibration";
-/// The value of a switch that is off by default.
-const ON: &str = "on";
 const LANGUAGE: &str = "apila.language";
 const BOARD_CODE: &str = "apila.board-code";
 const PLAYER_NAME: &str = "apila.name";
@@ -41,14 +33,15 @@ pub(crate) fn are_stored() -> bool {
     storage::local().is_some() && MEMORY.with_borrow(Vec::is_empty)
 }
 
+/// Remembers a choice.
+pub(crate) fn choose(preference: Preference) {
+    let (key, text) = preference.entry();
+    set(key, text);
+}
+
 /// The theme of pages if their link has none.
 pub(crate) fn theme() -> Theme {
     get(THEME).as_deref().map_or(Theme::default(), Theme::of)
-}
-
-/// Remembers the theme.
-pub(crate) fn set_theme(theme: Theme) {
-    set(THEME, theme.tag());
 }
 
 /// The style of boards that the reader has chosen.
@@ -56,39 +49,19 @@ pub(crate) fn board_style() -> Option<BoardStyle> {
     BoardStyle::of(&get(BOARD_STYLE)?)
 }
 
-/// Remembers the style of boards.
-pub(crate) fn set_board_style(style: BoardStyle) {
-    set(BOARD_STYLE, style.tag());
-}
-
 /// The speed of animations on a board.
 pub(crate) fn speed() -> Speed {
     get(SPEED).as_deref().map_or(Speed::default(), Speed::of)
 }
 
-/// Remembers the speed of animations on a board.
-pub(crate) fn set_speed(speed: Speed) {
-    set(SPEED, speed.tag());
-}
-
 /// Whether what may be pressed next is marked.
 pub(crate) fn offers() -> bool {
-    get(OFFERS).as_deref() != Some(HIDDEN)
-}
-
-/// Remembers whether what may be pressed next is marked.
-pub(crate) fn set_offers(shown: bool) {
-    set(OFFERS, if shown { "" } else { HIDDEN });
+    Preference::is_shown(get(OFFERS).as_deref())
 }
 
 /// Whether coordinates are shown.
 pub(crate) fn coordinates() -> bool {
-    get(COORDINATES).as_deref() != Some(HIDDEN)
-}
-
-/// Remembers whether coordinates are shown.
-pub(crate) fn set_coordinates(shown: bool) {
-    set(COORDINATES, if shown { "" } else { HIDDEN });
+    Preference::is_shown(get(COORDINATES).as_deref())
 }
 
 /// How the reader last turned the boards of a game.
@@ -109,11 +82,6 @@ pub(crate) fn confirming() -> Confirming {
     get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
 }
 
-/// Remembers whether complete moves have to be confirmed.
-pub(crate) fn set_confirming(choice: Confirming) {
-    set(CONFIRM, choice.tag());
-}
-
 /// The keys of the board, see [`BoardKey::of`].
 pub(crate) fn keys() -> String {
     let is_whole = |keys: &String| keys.chars().count() == BoardKey::ALL.len();
@@ -127,22 +95,12 @@ pub(crate) fn set_keys(keys: &str) {
 
 /// Whether there are sounds.
 pub(crate) fn sounds() -> bool {
-    get(SOUNDS).as_deref() == Some(ON)
-}
-
-/// Remembers whether there are sounds.
-pub(crate) fn set_sounds(on: bool) {
-    set(SOUNDS, if on { ON } else { "" });
+    Preference::is_on(get(SOUNDS).as_deref())
 }
 
 /// Whether devices that can vibrate do so.
 pub(crate) fn vibration() -> bool {
-    get(VIBRATION).as_deref() == Some(ON)
-}
-
-/// Remembers whether devices that can vibrate do so.
-pub(crate) fn set_vibration(on: bool) {
-    set(VIBRATION, if on { ON } else { "" });
+    Preference::is_on(get(VIBRATION).as_deref())
 }
 
 /// The language that the reader has chosen.

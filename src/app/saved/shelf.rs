@@ -15,6 +15,7 @@ use web_sys::StorageEvent;
 
 use crate::app::system::storage::{self, StorageError};
 use apila_core::i18n::Language;
+use apila_model::library;
 use apila_model::record::{SavedEntry, SavedGame, SavedGameError, Sheet};
 use apila_model::saving::{Entries, EntryChange};
 
@@ -23,14 +24,14 @@ const PREFIX: &str = "apila.game.";
 
 /// An entry that the storage refused.
 #[derive(Clone)]
-struct Unstored {
+struct UnstoredEntry {
     text: String,
     /// The text that the storage had under this key at that time. The entry contains all of its moves.
     seen: Option<String>,
     why: StorageError,
 }
 
-impl Unstored {
+impl UnstoredEntry {
     /// Returns the text that another page has stored under the key since, if there is one.
     fn news(&self, key: &str) -> Option<String> {
         stored(key).filter(|now| self.seen.as_ref() != Some(now))
@@ -45,14 +46,14 @@ impl Unstored {
 
 thread_local! {
     /// The entries that the storage refused, by key.
-    static MEMORY: RefCell<HashMap<String, Unstored>> = RefCell::new(HashMap::new());
+    static MEMORY: RefCell<HashMap<String, UnstoredEntry>> = RefCell::new(HashMap::new());
     /// The keys of games that could not be written as text.
     static UNWRITABLE: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
 }
 
 /// Tries again to store the entries that are only in memory, since there may be room now.
 pub(super) fn flush() {
-    for (key, Unstored { text, .. }) in MEMORY.with_borrow(Clone::clone) {
+    for (key, UnstoredEntry { text, .. }) in MEMORY.with_borrow(Clone::clone) {
         // An entry that is refused again stays in memory.
         let _ = put_text(&key, &text);
     }
@@ -138,7 +139,7 @@ pub(crate) fn put_text(key: &str, text: &str) -> Result<(), StorageError> {
     let result = storage::store(&name(&key), &text);
     if let Err(why) = result {
         let seen = stored(&key);
-        MEMORY.with_borrow_mut(|memory| memory.insert(key, Unstored { text, seen, why }));
+        MEMORY.with_borrow_mut(|memory| memory.insert(key, UnstoredEntry { text, seen, why }));
     }
     result
 }
@@ -177,7 +178,7 @@ pub(crate) fn remove(key: &str) {
     flush();
 }
 
-fn unstored(key: &str) -> Option<Unstored> {
+fn unstored(key: &str) -> Option<UnstoredEntry> {
     MEMORY.with_borrow(|memory| memory.get(key).cloned())
 }
 
@@ -255,6 +256,33 @@ impl Entries for Shelf {
 
     fn read(&self, text: &str) -> Option<SavedEntry> {
         read_entry(text).ok()
+    }
+
+    fn fresh_key(&self) -> String {
+        fresh_name()
+    }
+
+    fn now(&self) -> f64 {
+        now()
+    }
+}
+
+// What the storage refuses is held in memory, and the page says so.
+impl library::Shelf for Shelf {
+    fn get(&self, key: &str) -> Option<String> {
+        get(key)
+    }
+
+    fn put(&self, key: &str, text: &str) {
+        let _ = put_text(key, text);
+    }
+
+    fn put_game(&self, key: &str, entry: &SavedEntry) {
+        let _ = put(key, entry);
+    }
+
+    fn remove(&self, key: &str) {
+        remove(key);
     }
 
     fn fresh_key(&self) -> String {

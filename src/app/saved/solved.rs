@@ -25,7 +25,7 @@ thread_local! {
 }
 
 /// The contents of the storage.
-struct Stored {
+struct StoredProgress {
     progress: Progress,
     /// The key to write to. `None` if all entries are unreadable.
     key: Option<String>,
@@ -33,8 +33,8 @@ struct Stored {
     has_unreadable: bool,
 }
 
-fn stored() -> Stored {
-    let mut stored = Stored { progress: Progress::default(), key: None, has_unreadable: false };
+fn stored() -> StoredProgress {
+    let mut stored = StoredProgress { progress: Progress::default(), key: None, has_unreadable: false };
     let storage = storage::local();
     let text_of = |key: &str| storage.as_ref().and_then(|storage| storage.get_item(key).ok()?);
     for number in 0..MOST {
@@ -71,7 +71,7 @@ pub(crate) fn add(what: &[Tried], attempt: Attempt) {
 
 /// Adds attempts, for example from a file. They are held in memory if the storage refuses them.
 pub(crate) fn join(more: &Progress) {
-    let Stored { mut progress, key, .. } = stored();
+    let StoredProgress { mut progress, key, .. } = stored();
     let before = progress.clone();
     MEMORY.with_borrow_mut(|memory| {
         memory.join(more);

@@ -33,7 +33,7 @@ pub(crate) fn copy_from_beside(text: &str, copied: &Copied) -> Callback<MouseEve
 
 /// Returns what to say if `text` was copied last, else an empty text. If copying failed, `by_hand` asks the
 /// reader to copy it by hand.
-pub(crate) fn told(copied: &Copied, text: &str, by_hand: &dyn Say, language: Language) -> String {
+pub(crate) fn copy_message(copied: &Copied, text: &str, by_hand: &dyn Say, language: Language) -> String {
     match copied.as_ref().filter(|(of, _)| of == text) {
         None => String::new(),
         Some((_, true)) => language.say(&AppPhrase::Copied),

@@ -48,7 +48,8 @@ pub(crate) fn value_of(data: &FormData, name: &str) -> String {
 }
 
 /// One of several choices with the same name. The `checked` choice gets the focus when its dialog opens.
-pub(crate) fn choice(name: &'static str, value: &'static str, checked: bool, content: Html) -> Html {
+pub(crate) fn choice(name: &'static str, value: impl Into<AttrValue>, checked: bool, content: Html) -> Html {
+    let value = value.into();
     html! {
         <label class="choice">
             <input type="radio" {name} {value} ~defaultChecked={checked} autofocus={checked} />

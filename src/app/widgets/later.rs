@@ -17,12 +17,20 @@ const IDLE: u32 = 1500;
 
 /// A part that can be compared. There is only one value of each part.
 #[derive(Clone, Copy)]
-struct Fetched(&'static dyn AnyPart);
+struct ComparablePart(&'static dyn AnyPart);
 
-impl PartialEq for Fetched {
-    fn eq(&self, other: &Fetched) -> bool {
+impl PartialEq for ComparablePart {
+    fn eq(&self, other: &ComparablePart) -> bool {
         std::ptr::addr_eq(self.0, other.0)
     }
+}
+
+/// A part that could not be loaded.
+#[derive(Clone, Copy, PartialEq)]
+struct FailedPart {
+    part: ComparablePart,
+    /// Whether the reader has closed the dialog that says so.
+    is_closed: bool,
 }
 
 /// Loads a part when it is `wanted`, then renders the component again. If it cannot be loaded, a dialog says
@@ -33,27 +41,26 @@ pub(crate) fn use_later(
     language: Language,
     on_close: Callback<()>,
 ) -> Html {
-    let wanted = wanted.filter(|part| !part.is_here()).map(Fetched);
-    // The part that could not be loaded, and whether the reader has closed the dialog.
-    let missing = use_value(|| None::<(Fetched, bool)>);
+    let wanted = wanted.filter(|part| !part.is_here()).map(ComparablePart);
+    let failed = use_value(|| None::<FailedPart>);
     let update = use_force_update();
     let node = use_node_ref();
-    let told = missing.filter(|(part, _)| Some(*part) == wanted).map(|(_, is_told)| is_told);
+    let failure = failed.filter(|failed| Some(failed.part) == wanted);
     {
-        let missing = missing.clone();
-        use_effect_on((wanted, told.is_some()), move |(wanted, is_missing)| match *wanted {
+        let failed = failed.setter();
+        use_effect_on((wanted, failure.is_some()), move |(wanted, has_failed)| match *wanted {
             // The next request tries again.
-            None => missing.set(None),
-            Some(Fetched(part)) if !is_missing => spawn_local(async move {
-                match part.fetch().await {
+            None => failed.set(None),
+            Some(part) if !has_failed => spawn_local(async move {
+                match part.0.fetch().await {
                     Ok(()) => update.force_update(),
-                    Err(_) => missing.set(Some((Fetched(part), false))),
+                    Err(_) => failed.set(Some(FailedPart { part, is_closed: false })),
                 }
             }),
             Some(_) => {}
         });
     }
-    let is_open = told == Some(false);
+    let is_open = failure.is_some_and(|failure| !failure.is_closed);
     {
         let node = node.clone();
         use_effect_on(is_open, move |_| dialog::show(&node));
@@ -61,9 +68,10 @@ pub(crate) fn use_later(
     if !is_open {
         return Html::default();
     }
-    let (retry, close) = (missing.setter(), missing.setter());
+    let (retry, close) = (failed.setter(), failed.setter());
     let retry = Callback::from(move |_: MouseEvent| retry.set(None));
-    let on_close = on_close.reform(move |_: Event| close.set(wanted.map(|part| (part, true))));
+    let on_close =
+        on_close.reform(move |_: Event| close.set(wanted.map(|part| FailedPart { part, is_closed: true })));
     html! {
         // This is not the component [`Dialog`](super::dialog::Dialog): only parts of the program contain
         // that.

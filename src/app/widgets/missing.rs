@@ -13,18 +13,18 @@ use apila_core::i18n::{Language, Phrase};
 
 /// The page, with a button to try again. It also tries again when the network returns.
 pub(crate) fn missing_page(language: Language, retry: Callback<()>) -> Html {
-    html! { <Missing {language} {retry} /> }
+    html! { <MissingPage {language} {retry} /> }
 }
 
 #[derive(Properties, PartialEq)]
-struct MissingProps {
+struct MissingPageProps {
     language: Language,
     retry: Callback<()>,
 }
 
 #[component]
-fn Missing(props: &MissingProps) -> Html {
-    let MissingProps { language, retry } = props;
+fn MissingPage(props: &MissingPageProps) -> Html {
+    let MissingPageProps { language, retry } = props;
     use_effect_on(retry.clone(), |retry| {
         let retry = retry.clone();
         EventListener::new(&window(), "online", move |_| retry.emit(()))

@@ -4,7 +4,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::buttons::{Weight, button};
-use super::copying::{Copied, copy_from_beside, told};
+use super::copying::{Copied, copy_from_beside, copy_message};
 use super::dialog::Dialog;
 use super::forms::choice;
 use super::qr::qr;
@@ -26,7 +26,7 @@ pub(crate) struct Offer {
 }
 
 /// A game to share.
-pub(crate) struct Shared {
+pub(crate) struct SharedGame {
     /// The links on offer, the most likely first.
     pub(crate) offers: Vec<Offer>,
     /// The name of the game, for the share sheet.
@@ -39,14 +39,14 @@ pub(crate) struct Shared {
 
 /// The dialog. `chosen` is the index of the link that is shown. `on_choose` is called with another index.
 pub(crate) fn share(
-    shared: Shared,
+    shared: SharedGame,
     chosen: usize,
     copied: &Copied,
     language: Language,
     on_choose: Callback<usize>,
     on_close: Callback<()>,
 ) -> Html {
-    let Shared { offers, title, sheet, file } = shared;
+    let SharedGame { offers, title, sheet, file } = shared;
     let Some(url) = offers.get(chosen).map(|offer| offer.url.clone()) else { return Html::default() };
     let several = offers.len() > 1;
     let kinds: Vec<&'static str> = offers.iter().map(|offer| offer.kind).collect();
@@ -102,7 +102,7 @@ pub(crate) fn copy_link(url: &str, title: &str, copied: &Copied, language: Langu
                 }
                 { beside }
                 <span class="told" role="status">
-                    { told(copied, url, &AppPhrase::CopyByHand, language) }
+                    { copy_message(copied, url, &AppPhrase::CopyByHand, language) }
                 </span>
             </div>
         </div>

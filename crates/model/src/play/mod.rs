@@ -13,6 +13,7 @@ mod grasp;
 mod levels;
 mod names;
 mod picture;
+mod picture_dialog;
 mod press;
 mod rematch;
 mod rows;
@@ -23,14 +24,15 @@ mod update;
 mod view;
 
 pub use action::{Action, Event};
-pub use by_text::{BoardListing, Holdings};
+pub use by_text::{BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, TextTarget};
 pub use confirming::Confirming;
 pub use grasp::{Draggable, TurnInProgress};
 pub use levels::{level_in_words, numbered_level};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
+pub use picture_dialog::{Animation, PictureAction, PictureDialog, PictureField};
 pub use rows::{Column, ListExtent, Row, Rows, Window};
-pub use setup::{Edit, Setup};
+pub use setup::{Edit, EditorPointer, Setup};
 pub use sound::Sound;
 pub use view::BoardView;
 

@@ -1,10 +1,10 @@
-//! The state that the parts of the editor page share.
+//! The state that the sections of the editor page share.
 
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::system::value::Value;
+use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
 use apila_model::play::{Edit, Setup};
@@ -20,18 +20,9 @@ impl Reducible for SetupState {
     }
 }
 
-impl PartialEq for SetupState {
-    fn eq(&self, other: &SetupState) -> bool {
-        // Every edit raises the revision.
-        self.0.revision() == other.0.revision()
-    }
-}
-
 /// The state of the page, and callbacks that change it.
 pub(super) struct EditorContext<'a> {
     pub(super) state: &'a UseReducerHandle<SetupState>,
-    /// A position that was typed but is not loaded yet.
-    pub(super) draft: &'a Value<Option<String>>,
     pub(super) copied: &'a Copied,
     pub(super) language: Language,
 }
@@ -45,12 +36,14 @@ impl EditorContext<'_> {
         self.language.say(phrase)
     }
 
-    /// Returns a callback that makes an edit. The new position replaces a typed text.
+    /// Returns a callback that makes an edit.
     pub(super) fn act<Cause: 'static>(&self, edit: Edit) -> Callback<Cause> {
-        let (dispatcher, draft) = (self.state.dispatcher(), self.draft.setter());
-        Callback::from(move |_| {
-            draft.set(None);
-            dispatcher.dispatch(edit.clone());
-        })
+        let dispatcher = self.state.dispatcher();
+        Callback::from(move |_| dispatcher.dispatch(edit.clone()))
+    }
+
+    /// A button that makes an edit.
+    pub(super) fn button(&self, name: &'static str, phrase: &dyn Say, enabled: bool, edit: Edit) -> Html {
+        button(Weight::Plain, name, self.say(phrase), enabled, self.act(edit))
     }
 }

@@ -14,6 +14,7 @@ use crate::app::board::{Board, spot_texts, use_room};
 use crate::app::navigation::{self, Destination, Navigate, url};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::announcement::announcement;
@@ -22,7 +23,7 @@ use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
-use crate::app::widgets::share::{Offer, Shared, share};
+use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
 use apila_core::rules::Step;
@@ -68,102 +69,106 @@ static MOUNT: Page<EditorPageProps> = |visit, props| {
 #[component]
 fn EditorPage(props: &EditorPageProps) -> Html {
     let (id, language) = (props.link.id, props.language);
-    let state = use_reducer_eq(|| SetupState(Setup::open(&props.link)));
+    let state = use_reducer(|| SetupState(Setup::open(&props.link)));
     let pointed = use_value(|| None::<Step>);
-    let draft = use_value(|| None::<String>);
     let shared = use_value(|| None::<usize>);
     let copied: Copied = use_value(|| None);
     let field = use_node_ref();
     let setup = &state.0;
-    let revision = setup.revision();
-    {
-        let (state, link) = (state.clone(), props.link.clone());
-        use_effect_with(revision, move |revision| {
-            let setup = &state.0;
-            // A link with a error stays in the address bar until the reader does something. During a stroke,
-            // the position changes more often than browsers let the address change.
-            if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
-                navigation::replace(&Destination::from(Address::Edit(link_here(setup, &link))));
-            }
-        });
-    }
-
-    let context = EditorContext { state: &state, draft: &draft, copied: &copied, language };
-    let game = id.game();
+    use_address(&state, &props.link);
+    let context = EditorContext { state: &state, copied: &copied, language };
     let seen = Rc::new(setup.seen(*pointed));
     let spots = spot_texts(id, &seen, setup.labels(&seen, language));
     let on_point = {
-        let pointed = pointed.clone();
+        let pointed = pointed.setter();
         Callback::from(move |step: Option<Step>| pointed.set(step))
     };
     let handlers = drag::use_handlers(&context, &seen);
-    let on_play = {
-        let (navigate, table) = (props.navigate.clone(), Address::Table(link_here(setup, &props.link)));
-        Callback::from(move |_: MouseEvent| navigate.emit(Destination::from(table.clone())))
-    };
     let on_share = {
         let shared = shared.setter();
         Callback::from(move |_: MouseEvent| shared.set(Some(0)))
     };
-    let title = html! {
+    let actions = html! { <>{ share_button(language, on_share) }{ rules_link(id, language) }</> };
+    // The room is as large as the empty board needs. A board that grows is drawn smaller, and nothing around
+    // it moves.
+    let view = use_memo((), |()| setup.bare_view());
+    let main = use_room(*view);
+    let name = language.say(&Phrase::BoardOf { game: id.game().name(language) });
+    html! {
+        <>
+            { top_bar(language, Some(title(&context)), actions) }
+            <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
+                <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move}
+                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up}
+                    onkeydown={handlers.on_keydown}>
+                    <Board {seen} {spots} coordinates={preferences::coordinates()} {name}
+                        on_press={handlers.on_press} {on_point} />
+                </div>
+                { palette::brushes(&context) }
+                { position_and_buttons(&context, &props.link, &props.navigate) }
+                <div class="desk">
+                    if let Some(error) = setup.unreadable().filter(|_| setup.revision() == 0) {
+                        { error_opened(error, language) }
+                    }
+                    { text::position(&context, &field) }
+                    { keys_help(language, &EditorPhrase::SetupKeysHelp) }
+                </div>
+                { announcement(setup.announcement(language), setup.revision()) }
+            </main>
+            { share_dialog(&context, &shared) }
+        </>
+    }
+}
+
+/// Keeps the link to the position in the address bar.
+#[hook]
+fn use_address(state: &UseReducerHandle<SetupState>, opened: &TableLink) {
+    let (state, opened) = (state.clone(), opened.clone());
+    use_effect_on(state.0.revision(), move |revision| {
+        let setup = &state.0;
+        // A link with a error stays in the address bar until the reader does something. During a stroke, the
+        // position changes more often than browsers let the address change.
+        if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
+            navigation::replace(&Destination::from(Address::Edit(link_here(setup, &opened))));
+        }
+    });
+}
+
+fn title(context: &EditorContext<'_>) -> Html {
+    let (id, language) = (context.setup().id(), context.language);
+    let game = id.game();
+    html! {
         <h1>{ game.name(language) }
             <small>
                 if game.listing.has_variants() { { id.variant_name(language) }{ " · " } }
                 { language.say(&AppPhrase::SetUpPosition) }
             </small>
         </h1>
-    };
-    let actions = html! {
-        <>
-            { share_button(language, on_share) }
-            { rules_link(id, language) }
-        </>
-    };
-    let plain = |name: &'static str, phrase: &dyn Say, enabled: bool, edit: Edit| {
-        button(Weight::Plain, name, language.say(phrase), enabled, context.act(edit))
-    };
-    // The room is as large as the empty board needs. A board that grows is drawn smaller, and nothing around
-    // it moves.
-    let view = use_memo((), |()| setup.bare_view());
-    let main = use_room(*view);
+    }
+}
+
+/// The side to move, what is to say about the position, and the buttons that change or use it.
+fn position_and_buttons(context: &EditorContext<'_>, opened: &TableLink, navigate: &Navigate) -> Html {
+    let (setup, language) = (context.setup(), context.language);
     let is_decided = setup.position().outcome().is_some();
+    let on_play = {
+        let (navigate, table) = (navigate.clone(), Address::Table(link_here(setup, opened)));
+        Callback::from(move |_: MouseEvent| navigate.emit(Destination::from(table.clone())))
+    };
+    let play = context.say(&EditorPhrase::PlayFromHere);
     html! {
-        <>
-            { top_bar(language, Some(title), actions) }
-            <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
-                <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move.clone()}
-                    onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up}
-                    onkeydown={handlers.on_keydown}>
-                    <Board seen={seen.clone()} {spots} coordinates={preferences::coordinates()}
-                        name={language.say(&Phrase::BoardOf { game: game.name(language) })}
-                        on_press={handlers.on_press} {on_point} />
-                </div>
-                { palette::brushes(&context) }
-                <div class="now">
-                    { palette::turn(&context) }
-                    if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
-                    if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
-                    <div class="buttons">
-                        { button(
-                            Weight::Primary, "play", language.say(&EditorPhrase::PlayFromHere), true, on_play
-                        ) }
-                        { plain("undo", &AppPhrase::Undo, setup.can_undo(), Edit::Undo) }
-                        { plain("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
-                        { plain("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
-                        { plain("start", &EditorPhrase::SetUpStart, true, Edit::SetUpStart) }
-                    </div>
-                </div>
-                <div class="desk">
-                    if let Some(error) = setup.unreadable().filter(|_| revision == 0) {
-                        { error_opened(error, language) }
-                    }
-                    { text::position(&context, &field) }
-                    { keys_help(language, &EditorPhrase::SetupKeysHelp) }
-                </div>
-                { announcement(setup.announcement(language), revision) }
-            </main>
-            { share_dialog(&context, &shared) }
-        </>
+        <div class="now">
+            { palette::turn(context) }
+            if is_decided { <p class="prompt result">{ setup.status(language) }</p> }
+            if let Some(refusal) = setup.refusal(language) { <p class="notice">{ refusal }</p> }
+            <div class="buttons">
+                { button(Weight::Primary, "play", play, true, on_play) }
+                { context.button("undo", &AppPhrase::Undo, setup.can_undo(), Edit::Undo) }
+                { context.button("redo", &EditorPhrase::Redo, setup.can_redo(), Edit::Redo) }
+                { context.button("clear", &EditorPhrase::ClearBoard, true, Edit::Clear) }
+                { context.button("start", &EditorPhrase::SetUpStart, true, Edit::SetUpStart) }
+            </div>
+        </div>
     }
 }
 
@@ -199,7 +204,7 @@ fn share_dialog(context: &EditorContext<'_>, shared: &Value<Option<usize>>) -> H
     let sheet = Sheet::new(GameTree::new(record)).print();
     let (on_choose, on_close) = (shared.setter(), shared.setter());
     share(
-        Shared { offers, title, sheet, file },
+        SharedGame { offers, title, sheet, file },
         chosen,
         context.copied,
         language,

@@ -8,29 +8,26 @@ use super::context::EditorContext;
 use crate::app::system::events::target;
 use crate::app::widgets::app_notices::excerpt;
 use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::copying::{copy, told};
+use crate::app::widgets::copying::{copy, copy_message};
 use apila_model::play::Edit;
 
 /// The field with the position. A typed text stays until it is loaded or replaced by an edit.
 pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
     let setup = context.setup();
-    let value = (**context.draft).clone().unwrap_or_else(|| setup.position().print());
+    let value = setup.text();
     let error = setup.unreadable().filter(|_| setup.revision() > 0);
     let on_input = {
-        let draft = context.draft.setter();
+        let dispatcher = context.state.dispatcher();
         Callback::from(move |event: InputEvent| {
-            draft.set(target::<HtmlInputElement>(&event).map(|input| input.value()));
+            if let Some(input) = target::<HtmlInputElement>(&event) {
+                dispatcher.dispatch(Edit::Type(input.value()));
+            }
         })
     };
     let on_submit = {
-        let (dispatcher, draft, text) = (context.state.dispatcher(), context.draft.setter(), value.clone());
-        let id = setup.id();
+        let (dispatcher, text) = (context.state.dispatcher(), value.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            // A text that cannot be read stays, so the reader can correct it.
-            if id.read(text.trim()).is_ok() {
-                draft.set(None);
-            }
             dispatcher.dispatch(Edit::Load(text.clone()));
         })
     };
@@ -42,7 +39,7 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
             }
         })
     };
-    let told = told(context.copied, &value, &EditorPhrase::CopyTextByHand, context.language);
+    let message = copy_message(context.copied, &value, &EditorPhrase::CopyTextByHand, context.language);
     html! {
         <form class="position" onsubmit={on_submit}>
             <label class="field">
@@ -65,7 +62,7 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
                 <button type="submit" class="plain" data-action="load">
                     { context.say(&EditorPhrase::LoadPosition) }
                 </button>
-                <span class="told" role="status">{ told }</span>
+                <span class="told" role="status">{ message }</span>
             </div>
         </form>
     }

@@ -9,10 +9,10 @@ use yew::prelude::*;
 use super::GamesPhrase;
 use crate::app::board::Board;
 use crate::app::phrase::AppPhrase;
-use crate::app::saved::library::{ListedGame, title};
 use crate::app::widgets::players::{computer_name, status};
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
+use apila_model::library::StoredGame;
 use apila_model::play::Play;
 use apila_model::record::{Address, SavedGame, shown_player};
 
@@ -61,13 +61,13 @@ fn players(saved: &SavedGame, play: &Play, language: Language) -> Html {
 /// The card of a game. A press on it calls `resume`. `label` is the title, extended so that it differs from
 /// those of other games.
 pub(super) fn card(
-    listed: &ListedGame,
+    stored: &StoredGame,
     label: String,
     language: Language,
     resume: Callback<MouseEvent>,
     actions: Html,
 ) -> Html {
-    let ListedGame { key, game } = listed;
+    let StoredGame { key, game } = stored;
     let mut sheet = game.sheet.clone();
     // A finished game is shown at its end, even if a variation is on the table.
     if sheet.tree.main_outcome().is_some()
@@ -79,7 +79,7 @@ pub(super) fn card(
     let id = play.record().id();
     let rules = id.game();
     let address = Address::Table(game.link()).print();
-    let (name, game_name) = (title(game, language), rules.name(language));
+    let (name, game_name) = (stored.title(language), rules.name(language));
     let mut what = Vec::new();
     if name != game_name {
         what.push(game_name.clone());

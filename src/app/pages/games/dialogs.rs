@@ -38,12 +38,12 @@ pub(super) fn rename(
 }
 
 /// A field for games as text.
-pub(super) fn paste(language: Language, on_text: Callback<Option<String>>, on_close: Callback<()>) -> Html {
+pub(super) fn paste(language: Language, on_text: Callback<String>, on_close: Callback<()>) -> Html {
     let field = html! {
         <textarea name="text" rows="8" spellcheck="false"
             aria-label={language.say(&GamesPhrase::GameAsText)} />
     };
     let title = language.say(&GamesPhrase::PasteGame);
-    let take = on_text.reform(|data| Some(value_of(&data, "text")));
+    let take = on_text.reform(|data| value_of(&data, "text"));
     form_dialog(title, language.say(&GamesPhrase::TakeIn), language, field, take, on_close)
 }

@@ -9,38 +9,39 @@ use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
+use super::PageState;
 use crate::app::saved::shelf;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::files::{read_all, text_of};
-use crate::app::system::value::{Value, use_value};
+use crate::app::system::value::use_value;
+use apila_model::library::LibraryAction;
 use apila_model::record::Sheet;
 
-/// Increments `revision` when another page changes the shelf.
+/// Texts from outside. A text is `None` if its file could not be read.
+pub(super) type Texts = Vec<Option<String>>;
+
+/// Reads the list again when another page changes the shelf.
 #[hook]
-pub(super) fn use_changes(revision: &Value<u32>) {
-    let setter = revision.setter();
-    use_effect_with(**revision, move |now| {
-        let next = now.wrapping_add(1);
-        let listener = shelf::watch(move |_| setter.set(next));
-        move || drop(listener)
-    });
+pub(super) fn use_changes(state: &UseReducerHandle<PageState>) {
+    let dispatcher = state.dispatcher();
+    use_effect_on((), move |()| shelf::watch(move |_| dispatcher.dispatch(LibraryAction::Reload)));
 }
 
 /// Handles text that is pasted anywhere on the page, except in a field.
 #[hook]
-pub(super) fn use_paste(on_text: &Callback<Option<String>>) {
-    let on_text = on_text.clone();
-    use_effect_with((), move |()| {
-        let listener = EventListener::new(&document(), "paste", move |event| {
+pub(super) fn use_paste(on_texts: &Callback<Texts>) {
+    let on_texts = on_texts.clone();
+    use_effect_on((), move |()| {
+        EventListener::new(&document(), "paste", move |event| {
             let is_in_field = event.target().is_some_and(|target| {
                 target.has_type::<HtmlTextAreaElement>() || target.has_type::<HtmlInputElement>()
             });
             let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
             if let (false, Some(text)) = (is_in_field, data.as_ref().and_then(text_of)) {
-                on_text.emit(Some(text));
+                on_texts.emit(vec![Some(text)]);
             }
-        });
-        move || drop(listener)
+        })
     });
 }
 
@@ -55,7 +56,7 @@ pub(super) struct Files {
 
 /// Handles files that are picked or dropped, and text that is dropped. `on_texts` is called with the texts.
 #[hook]
-pub(super) fn use_files(on_texts: &Callback<Vec<Option<String>>>) -> Files {
+pub(super) fn use_files(on_texts: &Callback<Texts>) -> Files {
     let readers = use_mut_ref(Vec::<FileReader>::new);
     let is_over = use_value(|| false);
     let take = {

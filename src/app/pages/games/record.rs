@@ -33,12 +33,13 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
             html! { <li aria-hidden="true">{ number }</li> }
         } else {
             let level = numbered_level(number, highest, language);
-            let told = language.say(&GamesPhrase::LevelScore { level, wins: score.wins, games: score.games });
+            let score_text =
+                language.say(&GamesPhrase::LevelScore { level, wins: score.wins, games: score.games });
             let class = if score.wins > 0 { "beaten" } else { "tried" };
             html! {
-                <li {class} title={told.clone()}>
+                <li {class} title={score_text.clone()}>
                     <span aria-hidden="true">{ number }{ if score.wins > 0 { "✓" } else { "" } }</span>
-                    <span class="unseen">{ told }</span>
+                    <span class="unseen">{ score_text }</span>
                 </li>
             }
         }

@@ -9,7 +9,7 @@ use crate::app::phrase::AppPhrase;
 use crate::app::system::share_sheet;
 use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::copying::{copy_from_beside, told};
+use crate::app::widgets::copying::{copy_from_beside, copy_message};
 use apila_core::i18n::Language;
 use apila_model::problems::{Attempts, Day};
 use apila_model::record::Address;
@@ -52,7 +52,7 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
                     Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet
                 ) }
             }
-            <span class="told" role="status">{ told(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
+            <span class="told" role="status">{ copy_message(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
         </div>
     }
 }

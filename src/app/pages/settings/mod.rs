@@ -21,6 +21,7 @@ use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::display::{Speed, Theme};
 use apila_model::play::Confirming;
+use apila_model::preferences::Preference;
 use apila_model::record::{LONGEST_NAME, player_name};
 use preview::Preview;
 
@@ -71,62 +72,90 @@ static MOUNT: Page<SettingsPageProps> = |visit, props| {
 fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
     let update = Rc::new(use_force_update());
-    let wanted = use_mut_ref(|| language);
-    let onchange = {
-        let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
-        let update = update.clone();
-        Callback::from(move |event: Event| {
-            let Some(field) = target::<HtmlInputElement>(&event) else { return };
-            if let ("language", Some(chosen)) = (&*field.name(), Language::of_tag(&field.value())) {
-                wanted.replace(chosen);
-                let (wanted, on_language) = (wanted.clone(), on_language.clone());
-                // Until then the page is not rendered. Otherwise it would show the previous language as
-                // chosen.
-                return when_loaded(chosen, move || {
-                    // Another language may have been chosen while the words were loading.
-                    if *wanted.borrow() == chosen {
-                        on_language.emit(chosen);
-                    }
-                });
-            }
-            choose(&field);
-            on_choice.emit(());
-            update.force_update();
-        })
+    let onchange = use_choices(props, &update);
+    let are_stored = preferences::are_stored();
+    let section = |title: SettingsPhrase, content: Html| {
+        html! {
+            <section><h2>{ language.say(&title) }</h2>{ content }</section>
+        }
     };
-    let own = |phrase: SettingsPhrase| language.say(&phrase);
-    let shared = |phrase: AppPhrase| language.say(&phrase);
-    let (style, speed, theme) = (board_style(), preferences::speed(), preferences::theme());
-    let board = html! {
+    let title = html! { <h1>{ language.say(&AppPhrase::Settings) }</h1> };
+    html! {
         <>
-            { one_of(
-                "style",
-                own(SettingsPhrase::BoardStyle),
-                style.tag(),
-                BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))))
-            ) }
+            { top_bar(language, Some(title), Html::default()) }
+            <main id="content" class="page settings">
+                if are_stored { <p class="hint">{ language.say(&SettingsPhrase::SettingsAreKept) }</p> }
+                <Preview {language} coordinates={preferences::coordinates()} speed={preferences::speed()}
+                    on_load={props.on_choice.clone()} />
+                <div class="choices" {onchange}>
+                    { section(SettingsPhrase::SettingsOfBoard, of_board(language)) }
+                    { section(SettingsPhrase::SettingsOfPlay, of_play(language)) }
+                    { section(SettingsPhrase::SettingsOfPage, of_page(language, update)) }
+                </div>
+                <div role="status">
+                    if !are_stored {
+                        <p class="notice storage">{ language.say(&SettingsPhrase::SettingsNotStored) }</p>
+                    }
+                </div>
+            </main>
+        </>
+    }
+}
+
+/// Returns the callback that stores the choice of a field and shows its effect.
+#[hook]
+fn use_choices(props: &SettingsPageProps, update: &Rc<UseForceUpdateHandle>) -> Callback<Event> {
+    let language = props.language;
+    let latest = use_mut_ref(|| language);
+    let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
+    let update = update.clone();
+    Callback::from(move |event: Event| {
+        let Some(field) = target::<HtmlInputElement>(&event) else { return };
+        let (name, value) = (field.name(), field.value());
+        if let Some(preference) = Preference::of_field(&name, &value, field.checked()) {
+            preferences::choose(preference);
+            write_on_root(preference);
+        } else if let Some(chosen) = Language::of_tag(&value).filter(|_| name == "language") {
+            latest.replace(chosen);
+            let (latest, on_language) = (latest.clone(), on_language.clone());
+            // Until then the page is not rendered. Otherwise it would show the previous language as chosen.
+            return when_loaded(chosen, move || {
+                // Another language may have been chosen while the words were loading.
+                if *latest.borrow() == chosen {
+                    on_language.emit(chosen);
+                }
+            });
+        }
+        on_choice.emit(());
+        update.force_update();
+    })
+}
+
+fn of_board(language: Language) -> Html {
+    let own = |phrase: SettingsPhrase| language.say(&phrase);
+    let (style, speed) = (board_style(), preferences::speed());
+    let styles = BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))));
+    let speeds = Speed::ALL.map(|each| (each.tag(), own(speed_name(each))));
+    html! {
+        <>
+            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), styles) }
             <div class="switches">
                 { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
             </div>
-            { one_of(
-                "speed",
-                own(SettingsPhrase::SpeedOfMoves),
-                speed.tag(),
-                Speed::ALL.map(|each| (each.tag(), own(speed_name(each))))
-            ) }
+            { one_of("speed", own(SettingsPhrase::SpeedOfMoves), speed.tag(), speeds) }
             if media::reduced_motion() { <p class="hint">{ own(SettingsPhrase::LessMotion) }</p> }
         </>
-    };
+    }
+}
+
+fn of_play(language: Language) -> Html {
+    let own = |phrase: SettingsPhrase| language.say(&phrase);
     let confirming = preferences::confirming();
-    let play = html! {
+    let choices = Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))));
+    html! {
         <>
-            { one_of(
-                "confirm",
-                own(SettingsPhrase::ConfirmMoves),
-                confirming.tag(),
-                Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))))
-            ) }
+            { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), choices) }
             <div class="switches">
                 { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
                 if can_vibrate() {
@@ -134,61 +163,32 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
                 }
             </div>
         </>
-    };
+    }
+}
+
+fn of_page(language: Language, update: Rc<UseForceUpdateHandle>) -> Html {
+    let shared = |phrase: AppPhrase| language.say(&phrase);
     let themes = [
-        (Theme::System.tag(), own(SettingsPhrase::ThemeSystem)),
+        (Theme::System.tag(), language.say(&SettingsPhrase::ThemeSystem)),
         (Theme::Light.tag(), shared(AppPhrase::ColoursLight)),
         (Theme::Dark.tag(), shared(AppPhrase::ColoursDark)),
     ];
-    let on_name = {
-        let update = update.clone();
-        Callback::from(move |event: InputEvent| {
-            if let Some(field) = target::<HtmlInputElement>(&event) {
-                preferences::set_player_name(&player_name(&field.value()));
-                update.force_update();
-            }
-        })
-    };
-    let page = html! {
+    let languages = Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()));
+    let on_name = Callback::from(move |event: InputEvent| {
+        if let Some(field) = target::<HtmlInputElement>(&event) {
+            preferences::set_player_name(&player_name(&field.value()));
+            update.force_update();
+        }
+    });
+    html! {
         <>
-            { one_of("theme", shared(AppPhrase::PictureColours), theme.tag(), themes) }
-            { one_of(
-                "language",
-                language.say(&AppPhrase::LanguageOfPage),
-                language.tag(),
-                Language::ALL.map(|each| (each.tag(), each.own_name().to_owned()))
-            ) }
+            { one_of("theme", shared(AppPhrase::PictureColours), preferences::theme().tag(), themes) }
+            { one_of("language", shared(AppPhrase::LanguageOfPage), language.tag(), languages) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
                 <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
                     ~defaultValue={preferences::player_name()} oninput={on_name} />
             </label>
-        </>
-    };
-    let are_stored = preferences::are_stored();
-    let section = |title: SettingsPhrase, content: Html| {
-        html! {
-            <section><h2>{ own(title) }</h2>{ content }</section>
-        }
-    };
-    html! {
-        <>
-            { top_bar(language, Some(html! { <h1>{ shared(AppPhrase::Settings) }</h1> }), Html::default()) }
-            <main id="content" class="page settings">
-                if are_stored { <p class="hint">{ own(SettingsPhrase::SettingsAreKept) }</p> }
-                <Preview {language} coordinates={preferences::coordinates()} {speed}
-                    on_load={props.on_choice.clone()} />
-                <div class="choices" {onchange}>
-                    { section(SettingsPhrase::SettingsOfBoard, board) }
-                    { section(SettingsPhrase::SettingsOfPlay, play) }
-                    { section(SettingsPhrase::SettingsOfPage, page) }
-                </div>
-                <div role="status">
-                    if !are_stored {
-                        <p class="notice storage">{ own(SettingsPhrase::SettingsNotStored) }</p>
-                    }
-                </div>
-            </main>
         </>
     }
 }
@@ -218,30 +218,16 @@ fn switch(name: &'static str, text: String, checked: bool) -> Html {
     }
 }
 
-/// Stores the value of a field, and writes the attributes on the page that `static/look.js` writes when a
-/// page is loaded.
-fn choose(field: &HtmlInputElement) {
-    let (value, is_on) = (field.value(), field.checked());
-    match field.name().as_str() {
-        "theme" => {
-            let theme = Theme::of(&value);
-            preferences::set_theme(theme);
+/// Writes a choice on the root element as `static/look.js` does when a page is loaded.
+fn write_on_root(preference: Preference) {
+    match preference {
+        Preference::Theme(theme) => {
             media::note(media::THEME, (theme != Theme::System).then(|| theme.tag()));
         }
-        "style" => preferences::set_board_style(BoardStyle::of(&value).unwrap_or_default()),
-        "speed" => {
-            let speed = Speed::of(&value);
-            preferences::set_speed(speed);
+        Preference::Speed(speed) => {
             media::note(media::SPEED, (speed != Speed::Usual).then(|| speed.tag()));
         }
-        "confirm" => preferences::set_confirming(Confirming::of(&value)),
-        "coordinates" => preferences::set_coordinates(is_on),
-        "offers" => {
-            preferences::set_offers(is_on);
-            media::note(media::OFFERS, (!is_on).then_some("hidden"));
-        }
-        "sounds" => preferences::set_sounds(is_on),
-        "vibration" => preferences::set_vibration(is_on),
+        Preference::Offers(is_shown) => media::note(media::OFFERS, (!is_shown).then_some("hidden")),
         _ => {}
     }
 }

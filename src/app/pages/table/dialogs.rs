@@ -15,9 +15,9 @@ use super::sounds;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::saved::by_link;
 use crate::app::system::parts::page_part;
-use crate::app::widgets::opponent_fields::Opponent;
-use crate::app::widgets::share::{Offer, Shared, share};
+use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::part::{AnyPart, Part};
+use apila_model::opponents::Opponent;
 use apila_model::play::{Action, Play};
 use apila_model::record::{Address, Record, TableLink};
 
@@ -81,8 +81,7 @@ pub(super) fn dialogs(context: &TableContext<'_>, navigate: &Navigate) -> Option
 }
 
 fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_close: Callback<()>) -> Html {
-    let language = context.language;
-    let play = context.play();
+    let (play, language) = (context.play(), context.language);
     let id = play.record().id();
     match dialog {
         // These dialogs are separate parts.
@@ -90,27 +89,16 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
         OpenDialog::More => menu(context, on_close),
         OpenDialog::Resign => {
             let colour = id.game().colour_name(language, play.record().last().turn());
-            let text = language.say(&DialogPhrase::SureToResign { colour });
-            question(text, language, context.act(Action::Resign), on_close)
+            confirm(context, DialogPhrase::SureToResign { colour }, Action::Resign, on_close)
         }
-        OpenDialog::Draw => question(
-            language.say(&DialogPhrase::SureToDraw),
-            language,
-            context.act(Action::AgreeDraw),
-            on_close,
-        ),
+        OpenDialog::Draw => confirm(context, DialogPhrase::SureToDraw, Action::AgreeDraw, on_close),
         OpenDialog::DeleteLine(node) => {
-            let text = language.say(&DialogPhrase::SureToDelete { moves: play.tree().size_from(node) });
-            question(text, language, context.act(Action::Delete(node)), on_close)
+            let moves = play.tree().size_from(node);
+            confirm(context, DialogPhrase::SureToDelete { moves }, Action::Delete(node), on_close)
         }
         OpenDialog::Choose(node) => {
             let text = play.tree().text(node).to_owned();
-            question(
-                language.say(&DialogPhrase::SureToChoose { text }),
-                language,
-                context.act(Action::Choose(node)),
-                on_close,
-            )
+            confirm(context, DialogPhrase::SureToChoose { text }, Action::Choose(node), on_close)
         }
         OpenDialog::Note(node) => {
             let text = play.tree().comment(node).to_owned();
@@ -118,27 +106,9 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
             let on_note = Callback::from(move |text| dispatcher.dispatch(Action::SetComment(node, text)));
             note(text, language, on_note, on_close)
         }
-        OpenDialog::Share(chosen) => {
-            let file = format!("{id}-{}.txt", play.sheet().header.date);
-            let title = id.game().name(language);
-            let shared = Shared { offers: offers(context), title, sheet: play.sheet().print(), file };
-            let dialog = context.dialog.setter();
-            let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));
-            share(shared, chosen, context.copied, language, on_choose, on_close)
-        }
+        OpenDialog::Share(chosen) => share_game(context, chosen, on_close),
         OpenDialog::NewGame => {
-            let on_begin = navigate.reform(|NewGame { id, opener, opponent, name, has_help }| {
-                let start = Record::from_start(id, opener);
-                let link = TableLink::to_record(&start, 0);
-                match opponent {
-                    Opponent::Here => Destination::from(Address::Table(link)),
-                    Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
-                    Opponent::ByLink(seat) => {
-                        let (address, key) = by_link::begin(start, seat, has_help, &name);
-                        Destination { address, key: Some(key) }
-                    }
-                }
-            });
+            let on_begin = navigate.reform(begin);
             new_game(id, play.computers(), language, on_begin, on_close)
         }
         OpenDialog::Players => {
@@ -148,6 +118,40 @@ fn show(context: &TableContext<'_>, dialog: OpenDialog, navigate: &Navigate, on_
             who_plays(id, play.computers(), language, on_engage, on_close)
         }
     }
+}
+
+/// Asks whether to do something that cannot be undone.
+fn confirm(context: &TableContext<'_>, phrase: DialogPhrase, action: Action, on_close: Callback<()>) -> Html {
+    question(context.say(&phrase), context.language, context.act(action), on_close)
+}
+
+/// Begins a new game and returns where it is shown.
+fn begin(NewGame { id, opener, opponent, name, has_help }: NewGame) -> Destination {
+    let start = Record::from_start(id, opener);
+    let link = TableLink::to_record(&start, 0);
+    match opponent {
+        Opponent::Here => Destination::from(Address::Table(link)),
+        Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
+        Opponent::ByLink(seat) => {
+            let (address, key) = by_link::begin(start, seat, has_help, &name);
+            Destination { address, key: Some(key) }
+        }
+    }
+}
+
+/// The dialog that shares the game. The link with the index `chosen` is shown.
+fn share_game(context: &TableContext<'_>, chosen: usize, on_close: Callback<()>) -> Html {
+    let sheet = context.play().sheet();
+    let id = context.play().record().id();
+    let shared = SharedGame {
+        offers: offers(context),
+        title: id.game().name(context.language),
+        sheet: sheet.print(),
+        file: format!("{id}-{}.txt", sheet.header.date),
+    };
+    let dialog = context.dialog.setter();
+    let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));
+    share(shared, chosen, context.copied, context.language, on_choose, on_close)
 }
 
 /// Returns the link for the other player of a game by link, with the line on the table.

@@ -6,11 +6,12 @@ use super::TablePhrase;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::forms::{choice, form_dialog, text_field, value_of};
-use crate::app::widgets::opponent_fields::{Opponent, OpponentFields, chosen_and_remembered};
+use crate::app::widgets::opponent_fields::{OpponentFields, chosen_and_remembered};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
+use apila_model::opponents::Opponent;
 use apila_model::record::Computers;
 
 apila_core::phrases! { pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, WhoPlays } }

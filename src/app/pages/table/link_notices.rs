@@ -162,9 +162,9 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
         })
     };
     let colour = |side: Side| play.record().id().game().colour_name(context.language, side);
-    let (told, keep, take, left, action) = match (conflict.relation, conflict.seat, play.seat()) {
+    let (message, keep, take, left, action) = match (conflict.relation, conflict.seat, play.seat()) {
         (Some(relation), ..) => {
-            let (told, take) = match relation {
+            let (message, take) = match relation {
                 LinkRelation::Behind { plies } => {
                     (LinkPhrase::LinkIsOlder { plies }, LinkPhrase::TakeBackToLink)
                 }
@@ -183,19 +183,19 @@ fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
                 }
             };
             let left = LinkConflict { relation: None, ..conflict.clone() };
-            (told, LinkPhrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
+            (message, LinkPhrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
         }
         (None, Some(asked), Some(seat)) => {
-            let told = LinkPhrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
+            let message = LinkPhrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
             let play_as = |side| LinkPhrase::GoOnAs { colour: colour(side) };
             let left = LinkConflict { seat: None, ..conflict.clone() };
-            (told, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
+            (message, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
         }
         _ => return Html::default(),
     };
     html! {
         <div class="choice-of-way" role="alert">
-            <p>{ context.say(&told) }</p>
+            <p>{ context.say(&message) }</p>
             <div class="buttons">
                 { button(Weight::Primary, "keep-mine", context.say(&keep), true, choose(left.clone(), None)) }
                 { button(Weight::Plain, "take-link", context.say(&take), true, choose(left, Some(action))) }
@@ -211,7 +211,8 @@ fn to_send(context: &TableContext<'_>) -> Html {
     let Some(seat) = play.seat().filter(|_| is_to_be_sent(play)) else { return Html::default() };
     let game = record.id().game();
     let colour = game.colour_name(context.language, seat.other());
-    let told = if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink };
+    let message =
+        if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink };
     let code = button(
         Weight::Plain,
         "qr",
@@ -221,7 +222,7 @@ fn to_send(context: &TableContext<'_>) -> Html {
     );
     html! {
         <div class="send">
-            <p>{ context.say(&told) }</p>
+            <p>{ context.say(&message) }</p>
             { copy_link(
                 &link_for_opponent(context),
                 &game.name(context.language),

@@ -12,6 +12,7 @@ use crate::app::widgets::buttons::disabled;
 use crate::app::widgets::dialog::Dialog;
 use apila_core::i18n::Say;
 use apila_model::play::{Action, Sound};
+use apila_model::preferences::Preference;
 use apila_model::record::{Address, TableLink, lesson_of};
 
 apila_core::phrases! {
@@ -48,13 +49,13 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
     let coordinates = {
         let coordinates = context.coordinates.clone();
         closing(Callback::from(move |_| {
-            preferences::set_coordinates(!*coordinates);
+            preferences::choose(Preference::Coordinates(!*coordinates));
             coordinates.set(!*coordinates);
         }))
     };
     let has_sounds = preferences::sounds();
     let sounds = closing(Callback::from(move |_| {
-        preferences::set_sounds(!has_sounds);
+        preferences::choose(Preference::Sounds(!has_sounds));
         if !has_sounds {
             sounds::play(Sound::Place, 0.0);
         }

@@ -13,6 +13,17 @@ use crate::record::{Computers, NodeId, Parameter, Record, TableLink};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SnippetForm(Vec<(Field, String)>);
 
+/// A position of the preview to write and draw on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnPosition {
+    /// The node of the position. `None` if the position does not belong to the game at the table.
+    pub node: Option<NodeId>,
+    /// Whether the code can contain a text for this position.
+    pub has_text: bool,
+    /// Whether the code can contain marks and arrows for this position.
+    pub has_marks: bool,
+}
+
 impl SnippetForm {
     /// Reads the values: `value` returns the value of the field with a given name.
     #[must_use]
@@ -111,6 +122,96 @@ impl SnippetForm {
             Extent::Game => NodeId::ROOT,
             Extent::Position | Extent::Line => play.tree().node_at(play.shown()),
         }
+    }
+
+    /// Whether a field has a use with the other values, at this table. Fields without a use are hidden and
+    /// keep their values.
+    #[must_use]
+    pub fn uses(&self, field: Field, play: &Play) -> bool {
+        let (mode, extent, target) = (self.mode(), self.extent(), self.target());
+        match field {
+            Field::Extent => mode != Mode::Exercise && !play.tree().children(NodeId::ROOT).is_empty(),
+            Field::First | Field::Second => mode != Mode::Exercise,
+            Field::Of(Setting::Reach | Setting::Goal) => mode == Mode::Exercise,
+            Field::Listed => match mode {
+                Mode::Replay => extent != Extent::Position,
+                Mode::Play => extent == Extent::Game,
+                Mode::Diagram | Mode::Exercise => false,
+            },
+            Field::Of(Setting::Autoplay) => mode == Mode::Replay,
+            Field::Of(Setting::Host) => target.is_frame(),
+            Field::Picture => !target.is_frame() && !target.is_picture(),
+            _ => true,
+        }
+    }
+
+    /// The purposes on offer. An exercise begins with a position in which the game is not over.
+    pub fn modes(play: &Play) -> impl Iterator<Item = Mode> {
+        let can_be_solved = play.record().outcome_by_play(play.shown()).is_none();
+        Mode::ALL.into_iter().filter(move |mode| *mode != Mode::Exercise || can_be_solved)
+    }
+
+    /// The solutions of an exercise on offer: the moves that follow (`None`), if there are any, or what the
+    /// computer finds.
+    #[must_use]
+    pub fn solutions(play: &Play) -> Vec<Option<Reach>> {
+        let follow = play.shown() < play.record().plies();
+        follow.then_some(None).into_iter().chain([Reach::Win, Reach::Draw].map(Some)).collect()
+    }
+
+    /// The name of the files, without the extension.
+    #[must_use]
+    pub fn file_name(&self, play: &Play) -> String {
+        let id = play.record().id();
+        match self.extent() {
+            Extent::Game => format!("{id}-game"),
+            Extent::Position | Extent::Line => format!("{id}-{}", play.shown()),
+        }
+    }
+
+    /// Whether this is another board than that of the form `before`. Another board starts with its own first
+    /// position.
+    #[must_use]
+    pub fn is_other_board(&self, before: &SnippetForm) -> bool {
+        (self.mode(), self.extent()) != (before.mode(), before.extent())
+    }
+
+    /// Whether the preview stays where the author has gone in it. While the author draws on a line, it shows
+    /// the first position.
+    #[must_use]
+    pub fn keeps_line(&self, is_drawing: bool) -> bool {
+        !is_drawing || self.extent() == Extent::Game
+    }
+
+    /// The settings for the preview. While the author draws, no moves can be made, but the moves of a whole
+    /// game can be gone through.
+    #[must_use]
+    pub fn preview_settings(&self, mut settings: Settings, is_drawing: bool) -> Settings {
+        if is_drawing {
+            let allowed = if self.extent() == Extent::Game { "moves" } else { "nothing" };
+            settings.put(Setting::Mode, Mode::Replay.name().to_owned());
+            settings.put(Setting::Allow, allowed.to_owned());
+            settings.put(Setting::Autoplay, String::new());
+        }
+        settings
+    }
+
+    /// The position to write and draw on. `line` is the line to the position that the preview shows, if the
+    /// author has gone there.
+    #[must_use]
+    pub fn drawn_position(&self, play: &Play, line: Option<&Record>, is_drawing: bool) -> DrawnPosition {
+        let (tree, record, first) = (play.tree(), play.record(), self.first_node(play));
+        let (mode, extent) = (self.mode(), self.extent());
+        let node = match (extent, line) {
+            (Extent::Game, Some(line)) => tree.find(line),
+            (Extent::Line, Some(line)) if !is_drawing && mode != Mode::Exercise => {
+                tree.find(line).filter(|node| (0..=record.plies()).any(|ply| tree.node_at(ply) == *node))
+            }
+            _ => Some(first),
+        };
+        let has_text = node.is_some() && mode != Mode::Exercise;
+        let has_marks = node.is_some_and(|node| extent == Extent::Game || node == first);
+        DrawnPosition { node, has_text, has_marks }
     }
 
     /// The settings of the board. In [`Mode::Play`] the computer plays the sides in `computers`.
@@ -213,7 +314,7 @@ mod tests {
     use crate::embed::snippet::{EditedComments, Target};
     use crate::embed::{Embedded, Judge, Mode, Plan, Reach, Setting, Settings};
     use crate::play::Play;
-    use crate::record::{Computer, Computers, NodeId};
+    use crate::record::{Computer, Computers, NodeId, Parameter, Record, TableLink};
     use apila_core::i18n::Language;
     use apila_core::rules::Side;
 
@@ -311,6 +412,68 @@ mod tests {
             |values| form(&plain(), values).settings(&plain(), &EditedComments::default(), computers);
         assert_eq!(Plan::read(&played(&[]), ENGLISH).computers, computers);
         assert!(!played(&[("mode", "replay")]).tag("").contains("computer"));
+    }
+
+    #[test]
+    fn only_fields_with_a_use_are_shown() {
+        let uses = |values: &[(&str, &str)], field| form(&plain(), values).uses(field, &plain());
+        let (exercise, replay) = (("mode", "exercise"), ("mode", "replay"));
+        for (field, used) in [
+            (Field::Extent, false),
+            (Field::First, false),
+            (Field::Of(Setting::Goal), true),
+            (Field::Of(Setting::Autoplay), false),
+            (Field::Listed, false),
+        ] {
+            assert_eq!(uses(&[exercise], field), used, "{field:?}");
+            assert_eq!(uses(&[replay], field), !used, "{field:?}");
+        }
+        assert!(!uses(&[replay, ("extent", "position")], Field::Listed));
+        assert!(uses(&[("mode", "play"), ("extent", "game")], Field::Listed));
+        assert!(uses(&[("for", "frame")], Field::Of(Setting::Host)));
+        assert!(!uses(&[("for", "frame")], Field::Picture) && uses(&[], Field::Picture));
+    }
+
+    #[test]
+    fn an_exercise_needs_a_position_to_solve() {
+        let id = plain().record().id();
+        let moves: Vec<&str> = id.game().example.split('_').collect();
+        let link = TableLink::to_start(id).with(Parameter::Moves, Some(moves.join("_")));
+        let over = Play::new(link.open(ENGLISH).record, moves.len(), ENGLISH);
+        assert!(SnippetForm::modes(&plain()).any(|mode| mode == Mode::Exercise));
+        assert!(!SnippetForm::modes(&over).any(|mode| mode == Mode::Exercise));
+        assert_eq!(SnippetForm::solutions(&plain())[0], None, "a move follows");
+        assert_eq!(SnippetForm::solutions(&over)[0], Some(Reach::Win));
+    }
+
+    #[test]
+    fn an_author_draws_on_the_first_position_or_where_the_preview_is() {
+        let (play, shown) = (plain(), qawale());
+        let (first, second) = (play.tree().node_at(1), play.tree().node_at(2));
+        let drawn = |values: &[(&str, &str)], line, is_drawing| {
+            let position = form(&play, values).drawn_position(&play, line, is_drawing);
+            (position.node, position.has_text, position.has_marks)
+        };
+        assert_eq!(drawn(&[], None, false), (Some(first), true, true));
+        assert_eq!(drawn(&[], Some(&shown), false), (Some(second), true, false), "a caption, but no marks");
+        assert_eq!(drawn(&[], Some(&shown), true), (Some(first), true, true));
+        assert_eq!(drawn(&[("extent", "game")], Some(&shown), true), (Some(second), true, true));
+        assert_eq!(drawn(&[("mode", "exercise")], Some(&shown), false), (Some(first), false, true));
+        let elsewhere = Record::from_start(play.record().id(), Side::Second);
+        assert_eq!(drawn(&[("extent", "game")], Some(&elsewhere), false), (None, false, false));
+    }
+
+    #[test]
+    fn the_preview_cannot_be_played_on_while_the_author_draws() {
+        let values = |extent| [("extent", extent), ("mode", "play")];
+        for (extent, allowed) in [("line", "nothing"), ("game", "moves")] {
+            let (form, settings) = (form(&plain(), &values(extent)), settings(&plain(), &values(extent)));
+            assert_eq!(form.preview_settings(settings.clone(), false), settings);
+            let drawn = form.preview_settings(settings, true);
+            assert_eq!(drawn.get(Setting::Mode), Some("replay"));
+            assert_eq!(drawn.get(Setting::Allow), Some(allowed));
+            assert_eq!(form.keeps_line(true), extent == "game");
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod html;
 mod markdown;
 mod preview;
 mod react;
+mod sketch;
 mod target;
 mod vue;
 mod wiki;
@@ -25,8 +26,9 @@ mod samples;
 pub use edited_comments::EditedComments;
 pub use fallback::Fallback;
 pub use field::{Extent, Field, PicturePlace};
-pub use form::SnippetForm;
+pub use form::{DrawnPosition, SnippetForm};
 pub use preview::preview;
+pub use sketch::{Sketch, SketchAction, SketchReport, Tool};
 pub use target::Target;
 
 use super::{Mode, Settings};

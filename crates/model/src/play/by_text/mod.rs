@@ -2,6 +2,8 @@
 
 mod answers;
 mod listing;
+mod replies;
 mod typed;
 
 pub use listing::{BoardListing, Holdings};
+pub use replies::{EarlyReplies, KeyReply, LastAnswer, TextTarget};

@@ -4,7 +4,10 @@
 //! at any time. An edit that would break this is refused, for the same reason as the text of the position
 //! would be.
 
+mod pointer;
 mod view;
+
+pub use pointer::EditorPointer;
 
 use std::rc::Rc;
 
@@ -54,8 +57,23 @@ pub enum Edit {
     Undo,
     /// Redo the last change that was undone.
     Redo,
+    /// Replace the text of the position, which is not loaded yet.
+    Type(String),
     /// Set up the position with this text.
     Load(String),
+}
+
+impl Edit {
+    /// The edit of a key that is pressed on a cell. `key` is its name in the browser.
+    #[must_use]
+    pub fn of_key(key: &str, has_control: bool, has_shift: bool, cell: Cell) -> Option<Edit> {
+        match (key, has_control, has_shift) {
+            ("Delete" | "Backspace", false, false) => Some(Edit::Erase(cell)),
+            ("z", true, false) => Some(Edit::Undo),
+            ("Z", true, true) | ("y", true, false) => Some(Edit::Redo),
+            _ => None,
+        }
+    }
 }
 
 /// The last thing that happened, for announcements.
@@ -101,6 +119,8 @@ pub struct Setup {
     /// The cell edited last. The pointer is still on it, so no ghost is shown there.
     touched: Option<Cell>,
     event: Event,
+    /// A text for the position that is not loaded, or cannot be loaded.
+    typed: Option<String>,
     revision: u32,
 }
 
@@ -121,6 +141,7 @@ impl Setup {
             stroke: None,
             touched: None,
             event: opened.error.map_or(Event::None, Event::Unreadable),
+            typed: None,
             revision: 0,
         }
     }
@@ -179,7 +200,13 @@ impl Setup {
         self.stroke.is_some()
     }
 
-    /// A number that changes with each edit.
+    /// The text of the position: the text that was typed, until it is loaded or another edit is made.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.typed.clone().unwrap_or_else(|| self.position.print())
+    }
+
+    /// A number that changes with each edit, except while a text is typed.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
@@ -189,8 +216,13 @@ impl Setup {
     #[must_use]
     pub fn after(&self, edit: Edit) -> Setup {
         let mut next = self.clone();
-        next.revision = self.revision.wrapping_add(1);
-        next.apply(edit);
+        if let Edit::Type(text) = edit {
+            next.typed = Some(text);
+        } else {
+            next.typed = None;
+            next.revision = self.revision.wrapping_add(1);
+            next.apply(edit);
+        }
         next
     }
 
@@ -212,7 +244,7 @@ impl Setup {
                 self.edit(cell, erased);
             }
             Edit::Paint(cell) => self.paint(cell),
-            Edit::EndStroke => {}
+            Edit::EndStroke | Edit::Type(_) => {}
             Edit::GiveTurn(side) => {
                 self.replace(self.position.to_be_moved_by(side), Event::TurnChanged);
             }
@@ -235,13 +267,14 @@ impl Setup {
                     self.set_event(Event::BoardChanged(SetupPhrase::Redone));
                 }
             }
-            Edit::Load(text) => {
-                let text = text.trim();
-                match self.id.read(text) {
-                    Ok(position) => self.replace(position, Event::BoardChanged(SetupPhrase::PositionLoaded)),
-                    Err(error) => self.event = Event::Unreadable(LinkError::of_position(text, error)),
+            Edit::Load(text) => match self.id.read(text.trim()) {
+                Ok(position) => self.replace(position, Event::BoardChanged(SetupPhrase::PositionLoaded)),
+                Err(error) => {
+                    self.event = Event::Unreadable(LinkError::of_position(text.trim(), error));
+                    // The reader can correct it.
+                    self.typed = Some(text);
                 }
-            }
+            },
         }
     }
 

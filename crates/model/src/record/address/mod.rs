@@ -88,6 +88,15 @@ pub enum PageKind {
     Unknown,
 }
 
+impl PageKind {
+    /// Whether the page works in a frame on another site. That site could lay the page under its own buttons,
+    /// so pages that show or change saved games, settings or attempts at problems do not work there.
+    #[must_use]
+    pub const fn works_in_frame(self) -> bool {
+        matches!(self, PageKind::Embed | PageKind::Rules | PageKind::Learn | PageKind::Unknown)
+    }
+}
+
 impl Address {
     /// Reads a fragment, with or without its `#`. The game in it must be loaded: see [`Address::game_in`].
     #[must_use]

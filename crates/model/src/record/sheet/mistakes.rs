@@ -7,7 +7,7 @@ use super::SheetError;
 const MOST: usize = 20;
 
 /// The mistakes of games that could not be read.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mistakes {
     kinds: Vec<(SheetError, usize)>,
     more: usize,

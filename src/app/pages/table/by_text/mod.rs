@@ -20,15 +20,13 @@ use crate::app::system::events::target;
 use crate::app::system::focus::focus_on;
 use crate::app::system::input;
 use crate::app::system::parts::page_part;
-use crate::app::system::value::use_value;
+use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
 use crate::app::widgets::announcement::again;
-use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
-use apila_model::early_keys::EarlyInput;
-use apila_model::play::Play;
+use apila_model::play::{KeyReply, LastAnswer, Play, TextTarget};
 use keys::keys;
 use listing::listing;
 
@@ -40,7 +38,6 @@ apila_core::phrases! {
         TypeMoveHelp { example: String },
         PlayTyped,
         BoardAsText,
-        NoHelpYet,
         KeysOfBoard,
         KeysHelp,
         HexagonKeys,
@@ -87,84 +84,19 @@ struct ByTextProps {
     early: Early,
 }
 
-/// The last answer.
-#[derive(Default, PartialEq)]
-struct Answer {
-    text: String,
-    /// The number of answers so far.
-    number: u32,
-    /// The revision and the language of the table that the answer is about.
-    about: Option<(u32, Language)>,
-}
-
 #[component]
 fn ByText(props: &ByTextProps) -> Html {
     let play = props.table.play();
-    let language = play.language();
     let section = use_node_ref();
-    let answer = use_value(Answer::default);
+    let answer = use_value(LastAnswer::default);
     let is_open = use_value(|| false);
     let stored_keys = use_value(preferences::keys);
-    let tell = {
-        let answer = answer.clone();
-        move |text: String, play: &Play| {
-            let about = Some((play.revision(), play.language()));
-            answer.set(Answer { text, number: answer.number + 1, about });
-        }
-    };
-    {
-        let (table, hint, on_hint) = (props.table.clone(), props.hint.clone(), props.on_hint.clone());
-        let (section, tell) = (section.clone(), tell.clone());
-        let changes = (props.page.clone(), play.revision(), language, hint, answer.number);
-        use_effect_on(changes, move |(page, _, _, hint, _)| {
-            let hint = hint.clone();
-            let listen = move |event: &Event| {
-                if let Some((key, at)) = asked(event, &table)
-                    && let Some(text) = respond(key, at, table.play(), &hint, on_hint.as_ref(), &section)
-                {
-                    tell(text, table.play());
-                }
-            };
-            let page = page.cast::<Element>();
-            page.map(|page| {
-                let options = EventListenerOptions::enable_prevent_default();
-                EventListener::new_with_options(&page, "keydown", options, listen)
-            })
-        });
-    }
-    // A screen reader does not read what a live region contains when it is added to the page. So the early
-    // keys are answered after the painting.
-    let is_painted = use_value(|| false);
-    {
-        let is_painted = is_painted.setter();
-        use_after_paint_with((), move || move || is_painted.set(true));
-    }
-    {
-        let (props, section, tell) = (props.clone(), section.clone(), tell.clone());
-        use_effect_on(*is_painted, move |is_painted| {
-            if *is_painted {
-                answer_early(&props, &section, tell);
-            }
-        });
-    }
-    let is_current = answer.about == Some((play.revision(), language));
-    let told = if is_current { answer.text.as_str() } else { "" };
-    let onsubmit = {
-        let (table, tell) = (props.table.clone(), tell.clone());
-        Callback::from(move |event: SubmitEvent| {
-            event.prevent_default();
-            let form = target::<HtmlFormElement>(&event);
-            let field = form.and_then(|form| form.query_selector("input").ok()?);
-            let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) else {
-                return;
-            };
-            if let Err(reason) = play_typed(&field, &table, table.play()) {
-                tell(reason, table.play());
-            }
-        })
-    };
+    let speaker = Speaker { props: props.clone(), section: section.clone(), answer: answer.clone() };
+    use_board_keys(&speaker);
+    use_early_replies(&speaker);
+    let text = answer.text(play);
     let ontoggle = {
-        let is_open = is_open.clone();
+        let is_open = is_open.setter();
         Callback::from(move |event: Event| {
             is_open.set(target::<Element>(&event).is_some_and(|details| details.has_attribute("open")));
         })
@@ -174,26 +106,17 @@ fn ByText(props: &ByTextProps) -> Html {
             event.prevent_default();
         }
     });
-    let example = play.record().id().game().example.split('_').next().unwrap_or_default().to_owned();
+    let say = |phrase: TextPhrase| play.language().say(&phrase);
     html! {
         <section class="by-text" ref={section} {onkeydown}>
-            <p class={classes!("answer", told.is_empty().then_some("none"))} aria-live="polite">
-                { told }{ again(answer.number) }
+            <p class={classes!("answer", text.is_empty().then_some("none"))} aria-live="polite">
+                { text }{ again(answer.number) }
             </p>
             <details>
-                <summary>{ language.say(&TextPhrase::ByText) }</summary>
-                <form class="typed" {onsubmit}>
-                    <label class="field">{ language.say(&TextPhrase::TypeMove) }
-                        <input type="text" name="move" autocomplete="off" autocapitalize="none"
-                            spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
-                    </label>
-                    <button type="submit">{ language.say(&TextPhrase::PlayTyped) }</button>
-                    <p id="typed-help" class="hint">
-                        { language.say(&TextPhrase::TypeMoveHelp { example }) }
-                    </p>
-                </form>
+                <summary>{ say(TextPhrase::ByText) }</summary>
+                { move_form(speaker) }
                 <details {ontoggle}>
-                    <summary>{ language.say(&TextPhrase::BoardAsText) }</summary>
+                    <summary>{ say(TextPhrase::BoardAsText) }</summary>
                     if *is_open { { listing(play) } }
                 </details>
                 { keys(play, &stored_keys) }
@@ -202,81 +125,157 @@ fn ByText(props: &ByTextProps) -> Html {
     }
 }
 
-/// Answers a key that was pressed on the spot with the step `at`. Returns the text of the answer, if there is
-/// one.
-fn respond(
-    key: BoardKey,
-    at: Step,
-    play: &Play,
-    hint: &str,
-    on_hint: Option<&Callback<()>>,
-    section: &NodeRef,
-) -> Option<String> {
-    match key {
-        BoardKey::TypeMove => unfold(section, FIELD),
-        BoardKey::Keys => unfold(section, ".keys summary"),
-        BoardKey::Threats => match on_hint {
-            Some(on_hint) if hint.is_empty() => on_hint.emit(()),
-            Some(_) => return Some(hint.to_owned()),
-            None if play.may_be_helped() => return Some(play.prompt()),
-            None => return Some(play.language().say(&TextPhrase::NoHelpYet)),
-        },
-        _ => return play.answer(key, at),
-    }
-    None
+/// Answers keys and typed moves.
+#[derive(Clone)]
+struct Speaker {
+    props: ByTextProps,
+    section: NodeRef,
+    answer: Value<LastAnswer>,
 }
 
-/// Answers the keys that were pressed before this part was loaded, in their order.
-fn answer_early(props: &ByTextProps, section: &NodeRef, tell: impl Fn(String, &Play)) {
-    let mut play = props.table.play().clone();
-    let mut told = Vec::new();
-    let mut is_refused = false;
-    for input in props.early.answer() {
-        let field = || -> Option<HtmlInputElement> {
-            section.cast::<Element>()?.query_selector(FIELD).ok()??.dyn_into().ok()
-        };
-        match input {
-            // The reader has moved the focus elsewhere meanwhile. It stays there.
-            EarlyInput::Key(BoardKey::TypeMove | BoardKey::Keys, _) if !is_board_focused() => break,
-            EarlyInput::Key(key, at) => {
-                told.extend(respond(key, at, &play, &props.hint, props.on_hint.as_ref(), section));
-            }
-            EarlyInput::Text(text) => {
-                if let Some(field) = field() {
-                    // A refused text is selected, so the next text replaces it.
-                    let before = if is_refused { String::new() } else { field.value() };
-                    field.set_value(&(before + &text));
-                    is_refused = false;
-                }
-            }
-            EarlyInput::Enter => {
-                if let Some(field) = field() {
-                    match play_typed(&field, &props.table, &play) {
-                        Ok(after) => play = after,
-                        Err(reason) => {
-                            told.push(reason);
-                            is_refused = true;
-                        }
-                    }
+impl Speaker {
+    /// Returns the hint that is shown. `None` where hints are not given.
+    fn hint(&self) -> Option<&str> {
+        self.props.on_hint.is_some().then_some(self.props.hint.as_str())
+    }
+
+    fn say(&self, text: String, play: &Play) {
+        self.answer.set(self.answer.next(text, play));
+    }
+
+    fn ask_for_hint(&self) {
+        if let Some(on_hint) = &self.props.on_hint {
+            on_hint.emit(());
+        }
+    }
+
+    fn go_to(&self, target: TextTarget) {
+        unfold(
+            &self.section,
+            match target {
+                TextTarget::Field => FIELD,
+                TextTarget::Keys => ".keys summary",
+            },
+        );
+    }
+
+    /// Answers a key that was pressed on the spot with the step `at`.
+    fn reply(&self, key: BoardKey, at: Step) {
+        let play = self.props.table.play();
+        match play.reply(key, at, self.hint()) {
+            KeyReply::Say(text) => self.say(text, play),
+            KeyReply::AskForHint => self.ask_for_hint(),
+            KeyReply::GoTo(target) => self.go_to(target),
+            KeyReply::Nothing => {}
+        }
+    }
+
+    /// Answers the keys that were pressed before this part was loaded.
+    fn reply_to_early_keys(&self) {
+        let table = &self.props.table;
+        let inputs = self.props.early.answer();
+        let replies = table.play().replies(inputs, self.hint(), waits(), is_board_focused());
+        if let Some(target) = replies.goes_to {
+            self.go_to(target);
+            let section = self.section.cast::<Element>();
+            let field = section.and_then(|section| section.query_selector(FIELD).ok()?);
+            if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+                field.set_value(&replies.field);
+                if replies.is_refused {
+                    field.select();
                 }
             }
         }
+        replies.actions.into_iter().for_each(|action| table.dispatch(action));
+        if replies.asks_for_hint {
+            self.ask_for_hint();
+        }
+        if !replies.text.is_empty() {
+            self.say(replies.text, &replies.play);
+        }
     }
-    if !told.is_empty() {
-        tell(told.join(" "), &play);
+
+    /// Plays the move that is typed in a field, or says why it cannot be played. Then its text is selected.
+    fn play_typed(&self, field: &HtmlInputElement) {
+        let table = &self.props.table;
+        match table.play().typed(&field.value(), waits()) {
+            Ok(actions) => {
+                actions.into_iter().for_each(|action| table.dispatch(action));
+                field.set_value("");
+            }
+            Err(reason) => {
+                field.select();
+                self.say(reason, table.play());
+            }
+        }
     }
 }
 
-/// Plays the move that is typed in a field. Returns the table after it.
-///
-/// # Errors
-/// Returns why it cannot be played, as a sentence. The text in the field is then selected.
-fn play_typed(field: &HtmlInputElement, table: &Table, play: &Play) -> Result<Play, String> {
-    let waits = preferences::confirming().waits(input::is_touch());
-    let actions = play.typed(&field.value(), waits).inspect_err(|_| field.select())?;
-    actions.iter().for_each(|action| table.dispatch(action.clone()));
-    field.set_value("");
-    Ok(actions.into_iter().fold(play.clone(), |play, action| play.after(action)))
+/// Returns whether a complete move waits until it is confirmed.
+fn waits() -> bool {
+    preferences::confirming().waits(input::is_touch())
+}
+
+/// Answers keys that are pressed on the board.
+#[hook]
+fn use_board_keys(speaker: &Speaker) {
+    let ByTextProps { page, table, hint, .. } = &speaker.props;
+    let play = table.play();
+    let changes = (page.clone(), play.revision(), play.language(), hint.clone(), speaker.answer.number);
+    let speaker = speaker.clone();
+    use_effect_on(changes, move |(page, ..)| {
+        let page = page.cast::<Element>();
+        page.map(|page| {
+            let options = EventListenerOptions::enable_prevent_default();
+            EventListener::new_with_options(&page, "keydown", options, move |event| {
+                if let Some((key, at)) = question(event, &speaker.props.table) {
+                    speaker.reply(key, at);
+                }
+            })
+        })
+    });
+}
+
+/// Answers the keys that were pressed before this part was loaded, after the painting: a screen reader does
+/// not read what a live region contains when it is added to the page.
+#[hook]
+fn use_early_replies(speaker: &Speaker) {
+    let is_painted = use_value(|| false);
+    {
+        let is_painted = is_painted.setter();
+        use_after_paint_with((), move || move || is_painted.set(true));
+    }
+    let speaker = speaker.clone();
+    use_effect_on(*is_painted, move |is_painted| {
+        if *is_painted {
+            speaker.reply_to_early_keys();
+        }
+    });
+}
+
+/// The field for moves.
+fn move_form(speaker: Speaker) -> Html {
+    let play = speaker.props.table.play();
+    let language = play.language();
+    let example = play.record().id().game().example.split('_').next().unwrap_or_default().to_owned();
+    let onsubmit = Callback::from(move |event: SubmitEvent| {
+        event.prevent_default();
+        let form = target::<HtmlFormElement>(&event);
+        let field = form.and_then(|form| form.query_selector("input").ok()?);
+        if let Some(field) = field.and_then(|field| field.dyn_into::<HtmlInputElement>().ok()) {
+            speaker.play_typed(&field);
+        }
+    });
+    html! {
+        <form class="typed" {onsubmit}>
+            <label class="field">{ language.say(&TextPhrase::TypeMove) }
+                <input type="text" name="move" autocomplete="off" autocapitalize="none"
+                    spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
+            </label>
+            <button type="submit">{ language.say(&TextPhrase::PlayTyped) }</button>
+            <p id="typed-help" class="hint">{ language.say(&TextPhrase::TypeMoveHelp { example }) }</p>
+        </form>
+    }
 }
 
 /// Whether a spot of the board has the focus.
@@ -285,7 +284,7 @@ fn is_board_focused() -> bool {
 }
 
 /// Returns the question of a key that was pressed on a spot of the board, and the step of the spot.
-fn asked(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
+fn question(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
     let pressed = event.dyn_ref::<KeyboardEvent>()?;
     if pressed.alt_key() || pressed.ctrl_key() || pressed.meta_key() {
         return None;

@@ -7,6 +7,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 use gloo::utils::document;
+use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, PointerEvent};
 use yew::prelude::*;
 
@@ -15,39 +16,32 @@ use crate::app::board::{spot_at, spot_of};
 use crate::app::embed::BoardHost;
 use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
-use crate::app::system::value::Value;
 use crate::app::widgets::announcement::again;
 use crate::app::widgets::forms::choice;
 use apila_core::i18n::{Language, Say};
 use apila_core::rules::Step;
-use apila_model::embed::snippet::EditedComments;
+use apila_model::embed::snippet::{DrawnPosition, Sketch, SketchAction, SketchReport, Tool};
 use apila_model::play::Play;
-use apila_model::record::{Comment, NodeId};
-
-/// What a press on the board draws.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Tool {
-    Marks,
-    /// An arrow. The cell is that where it begins, after the first press.
-    Arrows(Option<String>),
-}
+use apila_model::record::Comment;
 
 /// The position, and the state of drawing on it.
 #[derive(Clone)]
 pub(super) struct Drawing {
     pub(super) play: Play,
     pub(super) language: Language,
-    /// The node of the position. `None` if the position does not belong to the game at the table.
-    pub(super) node: Option<NodeId>,
-    /// Whether the code can contain a text for this position.
-    pub(super) has_text: bool,
-    /// Whether the code can contain marks and arrows for this position.
-    pub(super) has_marks: bool,
-    pub(super) draft: Value<EditedComments>,
-    /// The tool. `None` while the reader does not draw.
-    pub(super) tool: Value<Option<Tool>>,
-    /// The last report for screen readers, and the number of reports so far.
-    pub(super) told: Value<(String, u32)>,
+    pub(super) position: DrawnPosition,
+    pub(super) sketch: UseReducerHandle<SketchState>,
+}
+
+/// The sketch as a reducer. An action comes with the table whose positions it names.
+pub(super) struct SketchState(pub(super) Sketch);
+
+impl Reducible for SketchState {
+    type Action = (Play, SketchAction);
+
+    fn reduce(self: Rc<Self>, (play, action): (Play, SketchAction)) -> Rc<Self> {
+        Rc::new(SketchState(self.0.after(play.tree(), action)))
+    }
 }
 
 impl Drawing {
@@ -55,73 +49,31 @@ impl Drawing {
         self.language.say(phrase)
     }
 
-    fn tell(&self, phrase: &dyn Say) {
-        self.told.set((self.say(phrase), self.told.1.wrapping_add(1)));
+    pub(super) fn is_on(&self) -> bool {
+        self.sketch().tool.is_some()
     }
 
-    fn mark(&self, cell: String) {
-        let Some(node) = self.node else { return };
-        let (draft, is_there) = (*self.draft).clone().with_mark(self.play.tree(), node, &cell);
-        self.draft.set(draft);
-        match is_there {
-            true => self.tell(&ConfiguratorPhrase::CellMarked { cell }),
-            false => self.tell(&ConfiguratorPhrase::CellUnmarked { cell }),
-        }
+    pub(super) fn dispatch(&self, action: SketchAction) {
+        self.sketch.dispatch((self.play.clone(), action));
     }
 
-    fn arrow(&self, from: &str, to: &str) {
-        let Some(node) = self.node else { return };
-        let (draft, is_there) = (*self.draft).clone().with_arrow(self.play.tree(), node, from, to);
-        self.draft.set(draft);
-        let arrow = format!("{from}-{to}");
-        match is_there {
-            true => self.tell(&ConfiguratorPhrase::ArrowDrawn { arrow }),
-            false => self.tell(&ConfiguratorPhrase::ArrowRemoved { arrow }),
-        }
+    fn sketch(&self) -> &Sketch {
+        &self.sketch.0
     }
 
-    /// Handles a press on a cell.
-    fn press(&self, cell: String) {
-        match &*self.tool {
-            None => {}
-            Some(Tool::Marks) => self.mark(cell),
-            Some(Tool::Arrows(None)) => {
-                self.tool.set(Some(Tool::Arrows(Some(cell.clone()))));
-                self.tell(&ConfiguratorPhrase::ArrowBegun { cell });
-            }
-            Some(Tool::Arrows(Some(from))) => {
-                self.tool.set(Some(Tool::Arrows(None)));
-                if *from != cell {
-                    self.arrow(from, &cell);
-                }
-            }
-        }
-    }
-
-    /// The callback for presses on the board. `None` while the reader does not draw.
+    /// The callback for presses on the board. `None` while the author does not draw.
     pub(super) fn on_press(&self) -> Option<Callback<Step>> {
-        self.tool.as_ref()?;
         let drawing = self.clone();
-        let id = self.play.record().id();
-        Some(Callback::from(move |step| drawing.press(id.game().spot_name(step))))
-    }
-
-    /// Returns the draft to show. If an arrow has begun, its first cell is marked.
-    pub(super) fn shown(&self) -> EditedComments {
-        let draft = (*self.draft).clone();
-        match (&*self.tool, self.node) {
-            (Some(Tool::Arrows(Some(from))), Some(node)) => {
-                match draft.clone().with_mark(self.play.tree(), node, from) {
-                    (marked, true) => marked,
-                    // The cell is marked already.
-                    (_, false) => draft,
-                }
+        let press = move |step| {
+            if let Some(node) = drawing.position.node {
+                let cell = drawing.play.record().id().game().spot_name(step);
+                drawing.dispatch(SketchAction::Press(node, cell));
             }
-            _ => draft,
-        }
+        };
+        self.is_on().then(|| Callback::from(press))
     }
 
-    /// The preview. While the reader draws, a drag from cell to cell draws an arrow. `dragged_from` is kept
+    /// The preview. While the author draws, a drag from cell to cell draws an arrow. `dragged_from` is kept
     /// between renderings.
     pub(super) fn surface(
         &self,
@@ -130,7 +82,7 @@ impl Drawing {
         board: Html,
     ) -> Html {
         let label = self.say(&AppPhrase::Preview);
-        if self.tool.is_none() {
+        if !self.is_on() {
             return html! { <section class="surface" aria-label={label}>{ board }</section> };
         }
         let on_down = {
@@ -146,9 +98,9 @@ impl Drawing {
                 // For touch, the target of the event is the element where the touch began.
                 let at = document().element_from_point(event.client_x() as f32, event.client_y() as f32);
                 let ends = at.and_then(|element| spot_at(&element)).filter(|to| *to != from);
-                let ends = ends.and_then(|to| Some((host.spot_name(from)?, host.spot_name(to)?)));
-                if let Some((from, to)) = ends.filter(|(from, to)| from != to) {
-                    drawing.arrow(&from, &to);
+                let ends = ends.and_then(|to| Some([host.spot_name(from)?, host.spot_name(to)?]));
+                if let (Some(ends), Some(node)) = (ends, drawing.position.node) {
+                    drawing.dispatch(SketchAction::Arrow(node, ends));
                 }
             })
         };
@@ -161,83 +113,110 @@ impl Drawing {
 
     /// The fields and the tools.
     pub(super) fn view(&self) -> Html {
-        let comment = self.node.map(|node| self.draft.at(self.play.tree(), node)).unwrap_or_default();
-        let edit = |put: fn(&mut Comment, String)| {
-            let drawing = self.clone();
-            Callback::from(move |event: InputEvent| {
-                // A text area has the same method.
-                let field = event.target().map(wasm_bindgen::JsCast::unchecked_into::<HtmlInputElement>);
-                let (Some(field), Some(node)) = (field, drawing.node) else { return };
-                let mut comment = drawing.draft.at(drawing.play.tree(), node);
-                put(&mut comment, field.value());
-                drawing.draft.set((*drawing.draft).clone().with(node, comment));
-            })
-        };
-        let list = |name: &'static str, phrase: &dyn Say, value: &str, oninput| {
-            html! {
-                <label class="field">{ self.say(phrase) }
-                    <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none"
-                        spellcheck="false" disabled={!self.has_marks} value={value.to_owned()} {oninput} />
-                </label>
-            }
-        };
-        let is_on = self.tool.is_some();
-        let on_draw = {
-            let tool = self.tool.setter();
-            Callback::from(move |_: MouseEvent| tool.set((!is_on).then_some(Tool::Marks)))
-        };
-        let on_tool = {
-            let tool = self.tool.setter();
-            Callback::from(move |event: Event| {
-                if let Some(input) = target::<HtmlInputElement>(&event) {
-                    tool.set(Some(if input.value() == "arrows" { Tool::Arrows(None) } else { Tool::Marks }));
-                }
-            })
-        };
-        let one_of = |value: &'static str, checked: bool, phrase: &dyn Say| {
-            choice("tool", value, checked, html! { <span>{ self.say(phrase) }</span> })
-        };
-        let help = match &*self.tool {
-            Some(Tool::Arrows(_)) => ConfiguratorPhrase::DrawArrowsHelp,
-            _ => ConfiguratorPhrase::DrawCellsHelp,
-        };
+        let node = self.position.node;
+        let comment = node.map(|node| self.sketch().comments.at(self.play.tree(), node)).unwrap_or_default();
+        let report = self.sketch().report.as_ref().map(|report| self.say(&report_phrase(report)));
         html! {
             <div class="on-position">
                 <label class="field">{ self.say(&ConfiguratorPhrase::CaptionHere) }
-                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.has_text}
-                        value={comment.text.clone()}
-                        oninput={edit(|comment, text| comment.text = text)} />
+                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.position.has_text}
+                        value={comment.text} oninput={self.edit(|comment, text| comment.text = text)} />
                 </label>
-                <div class="draw-bar">
-                    <button type="button" data-action="draw" aria-pressed={is_on.to_string()}
-                        onclick={on_draw}>
-                        { self.say(&ConfiguratorPhrase::DrawOnBoard) }
-                    </button>
-                    if is_on {
-                        <fieldset class="segments" aria-label={self.say(&ConfiguratorPhrase::DrawOnBoard)}
-                            onchange={on_tool}>
-                            { one_of("marks", true, &ConfiguratorPhrase::DrawCells) }
-                            { one_of("arrows", false, &ConfiguratorPhrase::DrawArrows) }
-                        </fieldset>
-                    }
-                </div>
-                if is_on { <p class="hint">{ self.say(&help) }</p> }
-                <p class="unseen" role="status">{ &self.told.0 }{ again(self.told.1) }</p>
+                { self.tools() }
+                <p class="unseen" role="status">{ report }{ again(self.sketch().reports) }</p>
                 <div class="pairs">
-                    { list(
+                    { self.list(
                         "marks",
                         &ConfiguratorPhrase::MarkedCells,
-                        &comment.marks,
-                        edit(|comment, text| comment.marks = text)
+                        comment.marks,
+                        self.edit(|comment, text| comment.marks = text)
                     ) }
-                    { list(
+                    { self.list(
                         "arrows",
                         &ConfiguratorPhrase::Arrows,
-                        &comment.arrows,
-                        edit(|comment, text| comment.arrows = text)
+                        comment.arrows,
+                        self.edit(|comment, text| comment.arrows = text)
                     ) }
                 </div>
             </div>
         }
+    }
+
+    /// Returns a callback that puts the value of a field into the comment of the position.
+    fn edit(&self, put: fn(&mut Comment, String)) -> Callback<InputEvent> {
+        let drawing = self.clone();
+        Callback::from(move |event: InputEvent| {
+            // A text area has the same method.
+            let field = event.target().map(JsCast::unchecked_into::<HtmlInputElement>);
+            let (Some(field), Some(node)) = (field, drawing.position.node) else { return };
+            let mut comment = drawing.sketch().comments.at(drawing.play.tree(), node);
+            put(&mut comment, field.value());
+            drawing.dispatch(SketchAction::Write(node, comment));
+        })
+    }
+
+    /// A field with a list of cells or arrows.
+    fn list(
+        &self,
+        name: &'static str,
+        phrase: &dyn Say,
+        value: String,
+        oninput: Callback<InputEvent>,
+    ) -> Html {
+        html! {
+            <label class="field">{ self.say(phrase) }
+                <input type="text" {name} maxlength="500" autocomplete="off" autocapitalize="none"
+                    spellcheck="false" disabled={!self.position.has_marks} {value} {oninput} />
+            </label>
+        }
+    }
+
+    /// The button that begins and ends drawing, and the choice of what is drawn.
+    fn tools(&self) -> Html {
+        let on_draw = {
+            let drawing = self.clone();
+            Callback::from(move |_: MouseEvent| drawing.dispatch(SketchAction::Switch))
+        };
+        let on_tool = {
+            let drawing = self.clone();
+            Callback::from(move |event: Event| {
+                if let Some(input) = target::<HtmlInputElement>(&event) {
+                    drawing.dispatch(SketchAction::Choose(Tool::of(&input.value())));
+                }
+            })
+        };
+        let one_of = |tool: Tool, checked: bool, phrase: &dyn Say| {
+            choice("tool", tool.name(), checked, html! { <span>{ self.say(phrase) }</span> })
+        };
+        let help = match self.sketch().tool {
+            Some(Tool::Arrows(_)) => ConfiguratorPhrase::DrawArrowsHelp,
+            _ => ConfiguratorPhrase::DrawCellsHelp,
+        };
+        let draw = self.say(&ConfiguratorPhrase::DrawOnBoard);
+        html! {
+            <>
+                <div class="draw-bar">
+                    <button type="button" data-action="draw" aria-pressed={self.is_on().to_string()}
+                        onclick={on_draw}>{ &draw }</button>
+                    if self.is_on() {
+                        <fieldset class="segments" aria-label={draw} onchange={on_tool}>
+                            { one_of(Tool::Marks, true, &ConfiguratorPhrase::DrawCells) }
+                            { one_of(Tool::Arrows(None), false, &ConfiguratorPhrase::DrawArrows) }
+                        </fieldset>
+                    }
+                </div>
+                if self.is_on() { <p class="hint">{ self.say(&help) }</p> }
+            </>
+        }
+    }
+}
+
+fn report_phrase(report: &SketchReport) -> ConfiguratorPhrase {
+    match report.clone() {
+        SketchReport::Marked(cell) => ConfiguratorPhrase::CellMarked { cell },
+        SketchReport::Unmarked(cell) => ConfiguratorPhrase::CellUnmarked { cell },
+        SketchReport::ArrowBegun(cell) => ConfiguratorPhrase::ArrowBegun { cell },
+        SketchReport::ArrowDrawn(arrow) => ConfiguratorPhrase::ArrowDrawn { arrow },
+        SketchReport::ArrowRemoved(arrow) => ConfiguratorPhrase::ArrowRemoved { arrow },
     }
 }

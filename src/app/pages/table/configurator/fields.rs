@@ -4,7 +4,7 @@
 use yew::prelude::*;
 
 use super::ConfiguratorPhrase;
-use super::chosen::Chosen;
+use super::choices::Choices;
 use crate::app::phrase::AppPhrase;
 use crate::app::widgets::forms::{choice, text_field};
 use crate::app::widgets::opponent_fields::OpponentFields;
@@ -13,13 +13,13 @@ use apila_core::rules::Side;
 use apila_model::embed::snippet::{Extent, Field, PicturePlace, SnippetForm, Target, mode_phrase};
 use apila_model::embed::{Mode, Reach, SIZES, Setting};
 use apila_model::play::Play;
-use apila_model::record::{NodeId, Parameter};
+use apila_model::record::Parameter;
 
 /// The data that the fields show.
 pub(super) struct Fields<'a> {
     /// The values of the fields at first.
     pub(super) first: &'a SnippetForm,
-    pub(super) chosen: &'a Chosen,
+    pub(super) choices: &'a Choices,
     pub(super) play: &'a Play,
     pub(super) language: Language,
 }
@@ -27,96 +27,107 @@ pub(super) struct Fields<'a> {
 impl Fields<'_> {
     /// All fields. `save` has the buttons that save the picture.
     pub(super) fn view(&self, save: Html) -> Html {
-        let (play, language, form) = (self.play, self.language, &self.chosen.form);
-        let (mode, extent, target) = (form.mode(), form.extent(), form.target());
-        let has_moves = !play.tree().children(NodeId::ROOT).is_empty();
-        let can_be_solved = play.record().outcome_by_play(play.shown()).is_none();
+        let (play, form) = (self.play, &self.choices.form);
+        html! {
+            <>
+                { self.purpose() }
+                if form.mode() == Mode::Play {
+                    <OpponentFields id={play.record().id()} computers={play.computers()} by_link=false
+                        by_lot=false language={self.language} />
+                }
+                <div class="several" hidden={!self.uses(Field::Of(Setting::Goal))}>
+                    { self.select(
+                        Field::Of(Setting::Reach), &ConfiguratorPhrase::SolvedBy, self.solutions()
+                    ) }
+                    { self.text(Field::Of(Setting::Goal), &ConfiguratorPhrase::TaskInWords) }
+                </div>
+                <details>
+                    <summary>{ self.say(&ConfiguratorPhrase::MoreChoices) }</summary>
+                    <div class="several">{ self.switches() }{ self.players() }{ self.looks() }</div>
+                </details>
+                { self.code(save) }
+            </>
+        }
+    }
+
+    /// How much of the game the board shows, and what readers can do on it.
+    fn purpose(&self) -> Html {
         let extents = [
             (Extent::Position, ConfiguratorPhrase::ExtentPosition),
             (Extent::Line, ConfiguratorPhrase::ExtentLine),
             (Extent::Game, ConfiguratorPhrase::ExtentGame),
         ];
         let extents = extents.map(|(extent, phrase)| self.radio(Field::Extent, extent.name(), &phrase));
-        let modes = Mode::ALL.into_iter().filter(|mode| *mode != Mode::Exercise || can_be_solved);
-        let modes = modes.map(|mode| self.radio(Field::Of(Setting::Mode), mode.name(), &mode_phrase(mode)));
+        let modes = SnippetForm::modes(self.play)
+            .map(|mode| self.radio(Field::Of(Setting::Mode), mode.name(), &mode_phrase(mode)));
+        html! {
+            <>
+                <fieldset hidden={!self.uses(Field::Extent)}>
+                    <legend>{ self.say(&ConfiguratorPhrase::WhatToEmbed) }</legend>{ for extents }
+                </fieldset>
+                <fieldset class="pairs">
+                    <legend>{ self.say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }
+                </fieldset>
+            </>
+        }
+    }
+
+    fn switches(&self) -> Html {
+        let (turned, allow) = (Field::Of(Setting::Orientation), Field::Of(Setting::Allow));
+        html! {
+            <div class="pairs">
+                { self.tick(Field::Listed, "on", &ConfiguratorPhrase::ListOfMoves) }
+                { self.tick(Field::Named, "on", &AppPhrase::Coordinates) }
+                { self.tick(turned, "turned", &ConfiguratorPhrase::OtherSide) }
+                { self.tick(allow, "nothing", &ConfiguratorPhrase::NoButtons) }
+            </div>
+        }
+    }
+
+    fn players(&self) -> Html {
+        let names = [(Side::First, Field::First), (Side::Second, Field::Second)].map(|(side, field)| {
+            let colour = self.play.record().id().game().colour_name(self.language, side);
+            text_field(
+                field.name(),
+                self.say(&ConfiguratorPhrase::PlayedBy { colour }),
+                self.first.get(field),
+            )
+        });
+        html! { <div class="pairs" hidden={!self.uses(Field::First)}>{ for names }</div> }
+    }
+
+    /// Theme, language, width and pace.
+    fn looks(&self) -> Html {
+        let (theme, language) = (Field::Link(Parameter::Theme), Field::Link(Parameter::Language));
+        html! {
+            <div class="pairs">
+                { self.select(theme, &AppPhrase::PictureColours, self.themes()) }
+                { self.select(language, &AppPhrase::LanguageOfPage, self.languages()) }
+                { self.number(
+                    Setting::Size, &ConfiguratorPhrase::GreatestWidth, *SIZES.start(), *SIZES.end()
+                ) }
+                { self.number(Setting::Autoplay, &ConfiguratorPhrase::AutoplaySeconds, 1, 60) }
+            </div>
+        }
+    }
+
+    /// The kind of page, and what its code needs.
+    fn code(&self, save: Html) -> Html {
+        let target = self.choices.form.target();
+        let targets = Target::ALL.map(|target| (target.name(), target.label(self.language)));
         let pictures = [
             (PicturePlace::Svg, ConfiguratorPhrase::PictureSvg),
             (PicturePlace::Png, ConfiguratorPhrase::PicturePng),
             (PicturePlace::Code, ConfiguratorPhrase::PictureInCode),
         ];
         let pictures = pictures.map(|(place, phrase)| (place.name(), self.say(&phrase)));
-        let names = [(Side::First, Field::First), (Side::Second, Field::Second)].map(|(side, field)| {
-            let colour = play.record().id().game().colour_name(language, side);
-            let label = language.say(&ConfiguratorPhrase::PlayedBy { colour });
-            text_field(field.name(), label, self.first.get(field))
-        });
-        let targets = Target::ALL.map(|target| (target.name(), target.label(language)));
-        let is_listed = mode == Mode::Replay && extent != Extent::Position
-            || extent == Extent::Game && mode == Mode::Play;
         html! {
             <>
-                <fieldset hidden={!has_moves || mode == Mode::Exercise}>
-                    <legend>{ self.say(&ConfiguratorPhrase::WhatToEmbed) }</legend>{ for extents }
-                </fieldset>
-                <fieldset class="pairs">
-                    <legend>{ self.say(&ConfiguratorPhrase::BoardIs) }</legend>{ for modes }
-                </fieldset>
-                if mode == Mode::Play {
-                    <OpponentFields id={play.record().id()} computers={play.computers()} by_link=false
-                        by_lot=false {language} />
-                }
-                <div class="several" hidden={mode != Mode::Exercise}>
-                    { self.select(
-                        Field::Of(Setting::Reach), &ConfiguratorPhrase::SolvedBy, self.solved_by()
-                    ) }
-                    { self.text(Field::Of(Setting::Goal), &ConfiguratorPhrase::TaskInWords) }
-                </div>
-                <details>
-                    <summary>{ self.say(&ConfiguratorPhrase::MoreChoices) }</summary>
-                    <div class="several">
-                        <div class="pairs">
-                            { self.tick(Field::Listed, "on", &ConfiguratorPhrase::ListOfMoves, !is_listed) }
-                            { self.tick(Field::Named, "on", &AppPhrase::Coordinates, false) }
-                            { self.tick(
-                                Field::Of(Setting::Orientation),
-                                "turned",
-                                &ConfiguratorPhrase::OtherSide,
-                                false
-                            ) }
-                            { self.tick(
-                                Field::Of(Setting::Allow), "nothing", &ConfiguratorPhrase::NoButtons, false
-                            ) }
-                        </div>
-                        <div class="pairs" hidden={mode == Mode::Exercise}>{ for names }</div>
-                        <div class="pairs">
-                            { self.select(
-                                Field::Link(Parameter::Theme), &AppPhrase::PictureColours, self.themes()
-                            ) }
-                            { self.select(
-                                Field::Link(Parameter::Language), &AppPhrase::LanguageOfPage, self.languages()
-                            ) }
-                            { self.number(
-                                Setting::Size,
-                                &ConfiguratorPhrase::GreatestWidth,
-                                *SIZES.start(),
-                                *SIZES.end(),
-                                false
-                            ) }
-                            { self.number(
-                                Setting::Autoplay,
-                                &ConfiguratorPhrase::AutoplaySeconds,
-                                1,
-                                60,
-                                mode != Mode::Replay
-                            ) }
-                        </div>
-                    </div>
-                </details>
                 <div class="several">
                     { self.select(Field::Target, &ConfiguratorPhrase::CodeFor, targets.into()) }
                     <p class="hint" id="advice">{ self.say(&target.advice()) }</p>
                 </div>
-                <div class="several" hidden={!target.is_frame()}>
+                <div class="several" hidden={!self.uses(Field::Of(Setting::Host))}>
                     { self.text(Field::Of(Setting::Host), &ConfiguratorPhrase::YourSite) }
                 </div>
                 <div class="several" hidden={target.is_frame()}>
@@ -127,6 +138,10 @@ impl Fields<'_> {
                 </div>
             </>
         }
+    }
+
+    fn uses(&self, field: Field) -> bool {
+        self.choices.form.uses(field, self.play)
     }
 
     fn say(&self, phrase: &dyn Say) -> String {
@@ -142,7 +157,8 @@ impl Fields<'_> {
         )
     }
 
-    fn tick(&self, field: Field, value: &'static str, phrase: &dyn Say, hidden: bool) -> Html {
+    fn tick(&self, field: Field, value: &'static str, phrase: &dyn Say) -> Html {
+        let hidden = !self.uses(field);
         let checked = self.first.get(field) == value;
         html! {
             <label class="choice" {hidden}>
@@ -161,7 +177,8 @@ impl Fields<'_> {
         }
     }
 
-    fn number(&self, setting: Setting, phrase: &dyn Say, least: u16, most: u16, hidden: bool) -> Html {
+    fn number(&self, setting: Setting, phrase: &dyn Say, least: u16, most: u16) -> Html {
+        let hidden = !self.uses(Field::Of(setting));
         let first = self.first.get(Field::Of(setting)).to_owned();
         html! {
             <label class="field" {hidden}>{ self.say(phrase) }
@@ -203,12 +220,12 @@ impl Fields<'_> {
         [self.as_around()].into_iter().chain(known).collect()
     }
 
-    fn solved_by(&self) -> Vec<(&'static str, String)> {
-        let follow = self.play.shown() < self.play.record().plies();
-        let by_moves = follow.then(|| ("", self.say(&ConfiguratorPhrase::SolvedByMoves)));
-        let by_proof =
-            [(Reach::Win, ConfiguratorPhrase::SolvedByWin), (Reach::Draw, ConfiguratorPhrase::SolvedByDraw)]
-                .map(|(reach, phrase)| (reach.name(), self.say(&phrase)));
-        by_moves.into_iter().chain(by_proof).collect()
+    fn solutions(&self) -> Vec<(&'static str, String)> {
+        let solutions = SnippetForm::solutions(self.play).into_iter().map(|reach| match reach {
+            None => ("", self.say(&ConfiguratorPhrase::SolvedByMoves)),
+            Some(Reach::Draw) => (Reach::Draw.name(), self.say(&ConfiguratorPhrase::SolvedByDraw)),
+            Some(reach) => (reach.name(), self.say(&ConfiguratorPhrase::SolvedByWin)),
+        });
+        solutions.collect()
     }
 }

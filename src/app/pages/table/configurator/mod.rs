@@ -4,7 +4,7 @@
 //! The form holds the state: at each change, all fields are read by their names. Texts, marks and arrows are
 //! in a separate draft, so the game at the table does not change.
 
-mod chosen;
+mod choices;
 mod drawing;
 mod fields;
 
@@ -33,13 +33,13 @@ use crate::app::widgets::dialog::Dialog;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::{AnyPart, Part};
 use apila_model::embed::snippet::{
-    EditedComments, Extent, Fallback, Field, PicturePlace, Snippet, SnippetForm, preview,
+    Extent, Fallback, Field, PicturePlace, Sketch, SketchAction, Snippet, SnippetForm, preview,
 };
-use apila_model::embed::{Mode, SHEETS, Setting, Settings};
+use apila_model::embed::{SHEETS, Settings};
 use apila_model::play::Play;
 use apila_model::record::{Parameter, Record};
-use chosen::Chosen;
-use drawing::{Drawing, Tool};
+use choices::Choices;
+use drawing::{Drawing, SketchState};
 use fields::Fields;
 
 apila_core::phrases! {
@@ -110,67 +110,42 @@ static SHOW: Show = |props| {
     html! { <Configurator ..props /> }
 };
 
-/// The last report, and the number of reports so far.
-type Told = (String, u32);
+/// The last report about copying and saving, and the number of reports so far.
+type Report = (String, u32);
 
 #[component]
 fn Configurator(props: &ConfiguratorProps) -> Html {
     let (play, language) = (&props.play, props.language);
-    let chosen = use_value(|| Chosen::first(play));
-    let first = use_memo((), |()| chosen.form.clone());
-    let draft = use_value(EditedComments::default);
-    let tool = use_value(|| None::<Tool>);
+    let choices = use_value(|| Choices::first(play));
+    let first = use_memo((), |()| choices.form.clone());
+    let sketch = use_reducer(|| SketchState(Sketch::default()));
     // The line to the position that the preview shows now.
     let line = use_value(|| None::<Record>);
-    let told = use_value(Told::default);
-    let drawn = use_value(Told::default);
+    let report = use_value(Report::default);
     let dragged_from = use_memo((), |()| Cell::new(None));
     let can_read_sheets = use_sheets();
 
-    let form = &chosen.form;
+    let form = &choices.form;
+    let is_drawing = sketch.0.tool.is_some();
+    let position = form.drawn_position(play, line.as_ref(), is_drawing);
+    let drawing = Drawing { play: play.clone(), language, position, sketch };
     let words = form_language(form).map_or(language, spoken);
-    let drawing = drawing(props, &chosen, &line, (draft, tool, drawn));
-    let settings = chosen.settings(play, &drawing.draft);
-    let shown = shown_settings(chosen.settings(play, &drawing.shown()), form, drawing.tool.is_some());
-    let host = {
-        let line = line.setter();
-        use_memo((), |()| {
-            BoardHost::preview(
-                preview(shown.clone(), words, None),
-                Callback::from(move |now| line.set(Some(now))),
-            )
-        })
-    };
-    {
-        let host = host.clone();
-        let kept = (*line).clone().filter(|_| drawing.tool.is_none() || form.extent() == Extent::Game);
-        use_effect_on((shown, words, can_read_sheets), move |(settings, words, _)| {
-            host.put(preview(settings.clone(), *words, kept.as_ref()));
-        });
-    }
+    let settings = choices.settings(play, &drawing.sketch.0.comments);
+    let shown = choices.settings(play, &drawing.sketch.0.shown(play.tree(), drawing.position.node));
+    let shown = form.preview_settings(shown, is_drawing);
+    let kept = line.as_ref().filter(|_| form.keeps_line(is_drawing)).cloned();
+    let host = use_preview(shown, words, kept, can_read_sheets, line.setter());
     let fallback = use_memo((settings.clone(), words, can_read_sheets), |(settings, words, _)| {
         Fallback::of(settings, *words)
     });
-
-    let file = match form.extent() {
-        Extent::Game => format!("{}-game", play.record().id()),
-        Extent::Position | Extent::Line => format!("{}-{}", play.record().id(), play.shown()),
-    };
-    let picture = match form.picture() {
-        PicturePlace::Svg => format!("{file}.svg"),
-        PicturePlace::Png => format!("{file}.png"),
-        PicturePlace::Code => fallback.data_address(),
-    };
-    let home = app_address();
-    let snippet = Snippet { settings: &settings, home: &home, fallback: &fallback, picture: &picture };
-    let code = snippet.code(form.target());
-    let save = saving(file, &fallback, settings.clone(), words, language, &told);
-    let on_input = on_input(play, &chosen, &line, &drawing.tool, &told);
-    let fields = Fields { first: &first, chosen: &chosen, play, language };
+    let code = code(form, &settings, &fallback, play);
+    let save = save_buttons(form.file_name(play), &fallback, settings, words, language, &report);
+    let on_input = on_input(&drawing, &choices, &line, &report);
+    let fields = Fields { first: &first, choices: &choices, play, language };
     let is_ready = can_read_sheets || form.extent() != Extent::Game;
     let board = html! {
         if is_ready {
-            <EmbeddedBoard host={(*host).clone()} has_drawings=true on_press={drawing.on_press()} />
+            <EmbeddedBoard host={host.clone()} has_drawings=true on_press={drawing.on_press()} />
         }
     };
     html! {
@@ -183,24 +158,62 @@ fn Configurator(props: &ConfiguratorProps) -> Html {
                 <div class="outcome">
                     { drawing.surface(&host, &dragged_from, board) }
                     { drawing.view() }
-                    <label class="field">{ language.say(&ConfiguratorPhrase::CodeToCopy) }
-                        <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code"
-                            value={code} />
-                    </label>
-                    <form method="dialog" class="buttons">
-                        <span class="told" role="status">{ &told.0 }{ again(told.1) }</span>
-                        { button(
-                            Weight::Primary,
-                            "copy",
-                            language.say(&ConfiguratorPhrase::CopyCode),
-                            true,
-                            copying(language, &told)
-                        ) }
-                        <button type="submit">{ language.say(&AppPhrase::Close) }</button>
-                    </form>
+                    { code_to_copy(code, language, &report) }
                 </div>
             </div>
         </Dialog>
+    }
+}
+
+/// Shows these settings in the preview. `on_line` is called with the line to the position that it shows.
+#[hook]
+fn use_preview(
+    settings: Settings,
+    words: Language,
+    line: Option<Record>,
+    can_read_sheets: bool,
+    on_line: Setter<Option<Record>>,
+) -> Rc<BoardHost> {
+    let host = use_memo((), |()| {
+        BoardHost::preview(
+            preview(settings.clone(), words, None),
+            Callback::from(move |shown| on_line.set(Some(shown))),
+        )
+    });
+    {
+        let host = (*host).clone();
+        use_effect_on((settings, words, can_read_sheets), move |(settings, words, _)| {
+            host.put(preview(settings.clone(), *words, line.as_ref()));
+        });
+    }
+    (*host).clone()
+}
+
+/// Returns the code for the chosen kind of page.
+fn code(form: &SnippetForm, settings: &Settings, fallback: &Fallback, play: &Play) -> String {
+    let file = form.file_name(play);
+    let picture = match form.picture() {
+        PicturePlace::Svg => format!("{file}.svg"),
+        PicturePlace::Png => format!("{file}.png"),
+        PicturePlace::Code => fallback.data_address(),
+    };
+    Snippet { settings, home: &app_address(), fallback, picture: &picture }.code(form.target())
+}
+
+fn code_to_copy(code: String, language: Language, report: &Value<Report>) -> Html {
+    let copy = language.say(&ConfiguratorPhrase::CopyCode);
+    html! {
+        <>
+            <label class="field">{ language.say(&ConfiguratorPhrase::CodeToCopy) }
+                <textarea class="code" readonly=true rows="6" spellcheck="false" data-field="code"
+                    value={code} />
+            </label>
+            <form method="dialog" class="buttons">
+                <span class="told" role="status">{ &report.0 }{ again(report.1) }</span>
+                { button(Weight::Primary, "copy", copy, true, copying(language, report)) }
+                <button type="submit">{ language.say(&AppPhrase::Close) }</button>
+            </form>
+        </>
     }
 }
 
@@ -226,87 +239,52 @@ fn form_language(form: &SnippetForm) -> Option<Language> {
     Language::of_tag(form.get(Field::Link(Parameter::Language)))
 }
 
-/// Returns the drawing for the position that the preview shows.
-fn drawing(
-    props: &ConfiguratorProps,
-    chosen: &Chosen,
-    line: &Option<Record>,
-    (draft, tool, told): (Value<EditedComments>, Value<Option<Tool>>, Value<Told>),
-) -> Drawing {
-    let (play, form) = (props.play.clone(), &chosen.form);
-    let (tree, record) = (play.tree(), play.record());
-    let first = form.first_node(&play);
-    let node = match (form.extent(), line) {
-        (Extent::Game, Some(line)) => tree.find(line),
-        (Extent::Line, Some(line)) if tool.is_none() && form.mode() != Mode::Exercise => {
-            tree.find(line).filter(|node| (0..=record.plies()).any(|ply| tree.node_at(ply) == *node))
-        }
-        _ => Some(first),
-    };
-    let has_text = node.is_some() && form.mode() != Mode::Exercise;
-    let has_marks = node.is_some_and(|node| form.extent() == Extent::Game || node == first);
-    Drawing { language: props.language, node, has_text, has_marks, draft, tool, told, play }
-}
-
-/// Changes the settings for the preview. While the reader draws, no moves can be made, but the moves of a
-/// whole game can be gone through.
-fn shown_settings(mut settings: Settings, form: &SnippetForm, is_drawn_on: bool) -> Settings {
-    if is_drawn_on {
-        let allowed = if form.extent() == Extent::Game { "moves" } else { "nothing" };
-        settings.put(Setting::Mode, Mode::Replay.name().to_owned());
-        settings.put(Setting::Allow, allowed.to_owned());
-        settings.put(Setting::Autoplay, String::new());
-    }
-    settings
-}
-
 /// Returns the callback that reads the form and remembers the choices.
 fn on_input(
-    play: &Play,
-    chosen: &Value<Chosen>,
+    drawing: &Drawing,
+    choices: &Value<Choices>,
     line: &Value<Option<Record>>,
-    tool: &Value<Option<Tool>>,
-    told: &Value<Told>,
+    report: &Value<Report>,
 ) -> Callback<InputEvent> {
-    let (play, before, chosen) = (play.clone(), (chosen.form.mode(), chosen.form.extent()), chosen.setter());
-    let (line, tool, told) = (line.setter(), tool.setter(), told.setter());
+    let (drawing, choices) = (drawing.clone(), choices.clone());
+    let (line, report) = (line.setter(), report.setter());
     Callback::from(move |event: InputEvent| {
         let form = target::<Element>(&event).and_then(|field| field.closest("form").ok()?);
         let Some(form) = form.and_then(|form| form.dyn_into::<HtmlFormElement>().ok()) else { return };
-        let play = play.clone();
-        let read = move || FormData::new_with_form(&form).ok().map(|data| Chosen::read(&data, &play));
-        let Some(asked) = read().map(|read| form_language(&read.form)) else { return };
-        let (chosen, line, tool, told) = (chosen.clone(), line.clone(), tool.clone(), told.clone());
+        let play = drawing.play.clone();
+        let read = move || FormData::new_with_form(&form).ok().map(|data| Choices::read(&data, &play));
+        let Some(wanted) = read().map(|read| form_language(&read.form)) else { return };
+        let (drawing, choices, line, report) =
+            (drawing.clone(), choices.clone(), line.clone(), report.clone());
         // The words of the preview's language may have to be loaded first. The form is read again afterwards.
         // If the language has changed meanwhile, the callback of that change continues.
-        when_loaded(asked.unwrap_or_default(), move || {
-            if let Some(read) = read().filter(|read| form_language(&read.form) == asked) {
-                if (read.form.mode(), read.form.extent()) != before {
-                    // Another board starts with its own first position.
+        when_loaded(wanted.unwrap_or_default(), move || {
+            if let Some(read) = read().filter(|read| form_language(&read.form) == wanted) {
+                if read.form.is_other_board(&choices.form) {
                     line.set(None);
-                    tool.set(None);
+                    drawing.dispatch(SketchAction::PutDown);
                 }
                 preferences::set_board_code(&read.form.to_remember());
-                chosen.set(read);
-                told.set(Told::default());
+                choices.set(read);
+                report.set(Report::default());
             }
         });
     })
 }
 
 /// Returns the callback that copies the code.
-fn copying(language: Language, told: &Value<Told>) -> Callback<MouseEvent> {
-    let (count, told) = (told.1.wrapping_add(1), told.setter());
+fn copying(language: Language, report: &Value<Report>) -> Callback<MouseEvent> {
+    let (count, report) = (report.1.wrapping_add(1), report.setter());
     Callback::from(move |event: MouseEvent| {
         let dialog = target::<Element>(&event).and_then(|button| button.closest("dialog").ok()?);
         if let Some(field) = dialog.and_then(|dialog| dialog.query_selector("[data-field=code]").ok()?) {
-            let told = told.clone();
+            let report = report.clone();
             // A text area has the same methods.
             let field = field.unchecked_into::<HtmlInputElement>();
             clipboard::copy(
                 &field,
                 Callback::from(move |worked| {
-                    told.set((
+                    report.set((
                         language.say(if worked { &AppPhrase::Copied } else { &AppPhrase::CopyByHand }),
                         count,
                     ));
@@ -317,23 +295,23 @@ fn copying(language: Language, told: &Value<Told>) -> Callback<MouseEvent> {
 }
 
 /// The buttons that save the picture.
-fn saving(
+fn save_buttons(
     file: String,
     fallback: &Rc<Fallback>,
     settings: Settings,
     words: Language,
     language: Language,
-    told: &Value<Told>,
+    report: &Value<Report>,
 ) -> Html {
     let save_svg = {
         let (file, fallback) = (format!("{file}.svg"), fallback.clone());
         Callback::from(move |_: MouseEvent| files::save_text(&file, files::SVG, &fallback.svg))
     };
     let save_png = {
-        let (count, told) = (told.1.wrapping_add(1), told.setter());
+        let (count, report) = (report.1.wrapping_add(1), report.setter());
         Callback::from(move |_: MouseEvent| {
             let svg = Fallback::for_pixels(&settings, words);
-            save_png(format!("{file}.png"), svg, language, told.clone(), count);
+            save_png(format!("{file}.png"), svg, language, report.clone(), count);
         })
     };
     let named = |format: &str| language.say(&ConfiguratorPhrase::SavePictureAs { format: format.to_owned() });
@@ -346,9 +324,9 @@ fn saving(
 }
 
 /// Saves a picture as a PNG, with the part of the program that makes pictures.
-fn save_png(file: String, svg: String, language: Language, told: Setter<Told>, count: u32) {
+fn save_png(file: String, svg: String, language: Language, report: Setter<Report>, count: u32) {
     spawn_local(async move {
-        let on_failure = Callback::from(move |text| told.set((text, count)));
+        let on_failure = Callback::from(move |text| report.set((text, count)));
         match PICTURE.load().await {
             Ok(pictures) => (pictures.save_png)(file, svg, language, on_failure),
             Err(_) => on_failure.emit(language.say(&Phrase::PartMissing)),

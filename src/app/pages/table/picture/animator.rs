@@ -8,12 +8,13 @@ use std::rc::Rc;
 
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use super::raster::{self, Thrown};
+use super::raster;
 use crate::app::system::{build, worker};
+use apila_model::play::AnimationFrame;
 
 /// The address of the worker's script, relative to the page.
 const SCRIPT: &str = "./animator-worker.js";
@@ -28,7 +29,7 @@ impl Drop for Animator {
 }
 
 impl Animator {
-    async fn start() -> Result<Animator, Thrown> {
+    async fn start() -> Result<Animator, JsValue> {
         let animator = Animator(worker::start(&format!("{SCRIPT}?{}", build()))?);
         animator.answer(None).await?;
         Ok(animator)
@@ -36,7 +37,7 @@ impl Animator {
 
     /// Sends a message, if there is one, and waits for the answer. The buffers in `transferred` are
     /// transferred to the worker.
-    async fn answer(&self, message: Option<(&JsValue, &Array)>) -> Result<JsValue, Thrown> {
+    async fn answer(&self, message: Option<(&JsValue, &Array)>) -> Result<JsValue, JsValue> {
         let worker = &self.0;
         let answered = Promise::new(&mut |resolve, reject| {
             worker.set_onmessage(Some(&resolve));
@@ -51,31 +52,66 @@ impl Animator {
     }
 }
 
-/// Makes a GIF of `count` pictures of the same size. `picture` returns each picture as SVG with its duration
-/// in milliseconds. `on_progress` is called with the number of frames that are done. Returns `None` if
-/// `cancelled` was set.
-pub(super) async fn animation(
-    count: usize,
-    picture: impl Fn(usize) -> (String, u32),
-    cancelled: Rc<Cell<bool>>,
-    on_progress: Callback<usize>,
-) -> Result<Option<Uint8Array>, Thrown> {
+/// A report about an animation.
+pub(super) enum Report {
+    /// This many frames are done.
+    Frames(usize),
+    /// The animation is done.
+    Finished(Uint8Array),
+    Failed,
+}
+
+/// An animation that is being made. Dropping it cancels the animation.
+pub(super) struct Job {
+    is_cancelled: Rc<Cell<bool>>,
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        self.is_cancelled.set(true);
+    }
+}
+
+/// Makes a GIF of these frames. `draw` returns a frame as SVG; all have the same size. `on_report` is called
+/// with the progress and the result, unless the job is cancelled.
+pub(super) fn start(
+    frames: Vec<AnimationFrame>,
+    draw: impl Fn(&AnimationFrame) -> String + 'static,
+    on_report: Callback<Report>,
+) -> Job {
+    let is_cancelled = Rc::new(Cell::new(false));
+    let job = Job { is_cancelled: is_cancelled.clone() };
+    spawn_local(async move {
+        let result = animation(&frames, draw, &is_cancelled, &on_report).await;
+        if !is_cancelled.get() {
+            on_report.emit(result.map_or(Report::Failed, Report::Finished));
+        }
+    });
+    job
+}
+
+/// Makes the GIF. Fails if it is cancelled.
+async fn animation(
+    frames: &[AnimationFrame],
+    draw: impl Fn(&AnimationFrame) -> String,
+    is_cancelled: &Cell<bool>,
+    on_report: &Callback<Report>,
+) -> Result<Uint8Array, JsValue> {
     let animator = Animator::start().await?;
-    for index in 0..count {
-        let (svg, milliseconds) = picture(index);
-        let canvas = raster::drawn(&svg).await?;
+    for (index, frame) in frames.iter().enumerate() {
+        let canvas = raster::drawn(&draw(frame)).await?;
         if index == 0 {
             let size = Array::of2(&canvas.width().into(), &canvas.height().into());
             animator.answer(Some((&size, &Array::new()))).await?;
         }
         let pixels = raster::pixels(&canvas)?;
-        let frame = Array::of2(&pixels, &milliseconds.into());
-        animator.answer(Some((&frame, &Array::of1(&pixels)))).await?;
-        if cancelled.get() {
-            return Ok(None);
+        let message = Array::of2(&pixels, &frame.milliseconds.into());
+        animator.answer(Some((&message, &Array::of1(&pixels)))).await?;
+        if is_cancelled.get() {
+            return Err(JsValue::UNDEFINED);
         }
-        on_progress.emit(index + 1);
+        on_report.emit(Report::Frames(index + 1));
     }
     let bytes = animator.answer(Some((&JsValue::NULL, &Array::new()))).await?;
-    Ok(Some(bytes.dyn_into::<Uint8Array>()?).filter(|_| !cancelled.get()))
+    bytes.dyn_into::<Uint8Array>()
 }

@@ -3,7 +3,7 @@
 mod animator;
 mod raster;
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use gloo::file::{Blob, ObjectUrl};
@@ -23,11 +23,13 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::forms::choice;
 use crate::app::widgets::sprites::board_style;
+use animator::{Job, Report};
 use apila_animator::MOST_FRAMES;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
-use apila_core::scene::picture::PictureTheme;
-use apila_model::play::{AnimationFrame, Extent, PictureChoice, Play};
+use apila_model::play::{
+    Animation, AnimationFrame, PictureAction, PictureDialog as State, PictureField, Play,
+};
 
 apila_core::phrases! {
     enum PicturePhrase {
@@ -46,24 +48,22 @@ apila_core::phrases! {
     }
 }
 
-/// Width of a picture in CSS pixels.
-const WIDTH: u32 = 640;
-/// Pixels of a PNG for each CSS pixel, so that it is sharp on high-resolution screens.
-const PIXEL_RATIO: u32 = 2;
-/// The width of an animation in pixels, suitable for chats.
-const FILM_WIDTH: u32 = 480;
+/// A finished animation, and an address of it.
+#[derive(Clone)]
+struct Gif {
+    file: Blob,
+    url: ObjectUrl,
+}
 
-/// The state of the animation.
-enum Progress {
-    /// No animation was requested.
-    Nothing,
-    /// The number of frames that are done, and the number of all frames.
-    Running(usize, usize),
-    /// The GIF, and an address of it.
-    Done(ObjectUrl, Blob),
-    /// The animation would have this many frames, which is too many.
-    TooLong(usize),
-    Failed,
+/// The state of the dialog as a reducer.
+struct DialogState(State<Gif>);
+
+impl Reducible for DialogState {
+    type Action = PictureAction<Gif>;
+
+    fn reduce(self: Rc<Self>, action: PictureAction<Gif>) -> Rc<Self> {
+        Rc::new(DialogState(self.0.after(action)))
+    }
 }
 
 #[derive(Properties, PartialEq)]
@@ -90,211 +90,241 @@ static MADE: Pictures = Pictures { show: |props| html! { <PictureDialog ..props 
 fn PictureDialog(props: &PictureDialogProps) -> Html {
     let language = props.language;
     let play = props.table.play();
+    let state = use_reducer(|| DialogState(State::new(preferences::coordinates(), board_style())));
+    let message = use_value(String::new);
+    // Dropping it, with the dialog, cancels the animation.
+    let job = use_mut_ref(|| None::<Job>);
     let id = play.record().id();
-    let chosen = use_value(|| PictureChoice {
-        coordinates: preferences::coordinates(),
-        marks: true,
-        style: board_style(),
-        theme: PictureTheme::Automatic,
-        paper: true,
-        width: WIDTH,
+    let name = language.say(&Phrase::BoardOf { game: id.game().name(language) });
+    let svg = use_memo((state.0.choice(), play.revision(), name.clone()), |(choice, _, name)| {
+        play.picture(*choice, name)
     });
-    let extent = use_value(|| Extent::LastMove);
-    let progress = use_state(|| Progress::Nothing);
-    let told = use_value(String::new);
-    // Cancels the running animation when it is set.
-    let cancelled = use_mut_ref(|| Rc::new(Cell::new(false)));
-    {
-        let cancelled = cancelled.clone();
-        use_effect_with((), move |()| move || cancelled.borrow().set(true));
-    }
-
-    let say = |phrase: &dyn Say| language.say(phrase);
-    let name = say(&Phrase::BoardOf { game: id.game().name(language) });
     let file = format!("{id}-{}", play.shown());
-    let svg = play.picture(*chosen, &name);
-    let on_change = on_change(&chosen, &extent);
-
-    let save_svg = {
-        let (file, svg) = (format!("{file}.svg"), svg.clone());
-        Callback::from(move |_: MouseEvent| {
-            files::save_text(&file, files::SVG, &svg);
-        })
-    };
-    let fine = play.picture(PictureChoice { width: WIDTH * PIXEL_RATIO, ..on_this_page(*chosen) }, &name);
-    let save_png = {
-        let (file, fine, told) = (format!("{file}.png"), fine.clone(), told.setter());
-        let on_failure = Callback::from(move |failed| told.set(failed));
-        Callback::from(move |_: MouseEvent| {
-            save_png(file.clone(), fine.clone(), language, on_failure.clone())
-        })
-    };
-    let copy_png = {
-        let (told, copied, failed) =
-            (told.setter(), say(&AppPhrase::Copied), say(&PicturePhrase::PictureFailed));
-        Callback::from(move |_: MouseEvent| {
-            let (fine, told, copied, failed) = (fine.clone(), told.clone(), copied.clone(), failed.clone());
-            let image = async move { png(&fine).await.map(Into::into) };
-            let done = Callback::from(move |worked: bool| {
-                told.set(if worked { copied.clone() } else { failed.clone() });
-            });
-            clipboard::copy_image("image/png", image, done);
-        })
-    };
-    let animate = {
-        let (play, choice, extent) = (play.clone(), on_this_page(*chosen), *extent);
-        let (progress, cancelled) = (progress.setter(), cancelled.clone());
-        Callback::from(move |_: MouseEvent| {
-            let frames = play.animation(extent, choice.marks);
-            if frames.len() > MOST_FRAMES {
-                progress.set(Progress::TooLong(frames.len()));
-                return;
-            }
-            let job = Rc::new(Cell::new(false));
-            cancelled.replace(job.clone()).set(true);
-            make(
-                play.clone(),
-                frames,
-                PictureChoice { width: FILM_WIDTH, paper: true, ..choice },
-                job,
-                progress.clone(),
-            );
-        })
-    };
-    let cancel = {
-        let progress = progress.setter();
-        Callback::from(move |_: MouseEvent| {
-            cancelled.borrow().set(true);
-            progress.set(Progress::Nothing);
-        })
-    };
-    let save_gif = match &*progress {
-        Progress::Done(_, gif) => {
-            let (file, gif) = (format!("{file}.gif"), gif.clone());
-            Callback::from(move |_: MouseEvent| files::save(&file, gif.clone()))
-        }
-        _ => Callback::noop(),
-    };
-
-    let save_as = |format: &str| say(&PicturePhrase::SaveAs { format: format.to_owned() });
-    let ticked = |name: &'static str, checked: bool, phrase: &dyn Say| {
-        html! {
-            <label class="choice">
-                <input type="checkbox" {name} ~defaultChecked={checked} /><span>{ say(phrase) }</span>
-            </label>
-        }
-    };
-    let one_of = |name: &'static str, value: &'static str, checked: bool, phrase: &dyn Say| {
-        choice(name, value, checked, html! { <span>{ say(phrase) }</span> })
-    };
-    let animation = match &*progress {
-        Progress::Running(done, of) => {
-            let label = say(&PicturePhrase::AnimationProgress { done: *done, of: *of });
-            html! { <progress max={of.to_string()} value={done.to_string()} aria-label={label}></progress> }
-        }
-        Progress::Done(url, gif) => html! {
-            <img class="picture" src={url.to_string()} alt={say(&PicturePhrase::Animation)}
-                data-field="animation" data-bytes={gif.size().to_string()} />
-        },
-        _ => Html::default(),
-    };
-    let status = match &*progress {
-        Progress::Nothing | Progress::Running(..) => String::new(),
-        Progress::Done(_, gif) => {
-            say(&PicturePhrase::AnimationSize { kilobytes: gif.size().div_ceil(1000) as usize })
-        }
-        Progress::TooLong(frames) => {
-            say(&PicturePhrase::AnimationTooLong { frames: *frames, most: MOST_FRAMES })
-        }
-        Progress::Failed => say(&PicturePhrase::PictureFailed),
-    };
-    let running = matches!(*progress, Progress::Running(..));
-    let has_moves = match *extent {
-        Extent::LastMove => play.shown() > 0,
-        Extent::WholeGame => play.record().plies() > 0,
-    };
+    let maker = Maker { play, language, name, file, state: &state, message: &message };
     html! {
-        <Dialog title={say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
-            <div class="choices" onchange={on_change}>
-                <img class="picture" src={data_url(&svg)} alt={name} data-field="picture" />
-                <fieldset class="side-by-side">
-                    { ticked("coordinates", chosen.coordinates, &AppPhrase::Coordinates) }
-                    { ticked("marks", chosen.marks, &PicturePhrase::PictureMarks) }
-                    { ticked("paper", chosen.paper, &PicturePhrase::PicturePaper) }
-                </fieldset>
-                <fieldset class="side-by-side">
-                    <legend>{ say(&AppPhrase::PictureColours) }</legend>
-                    { one_of("colours", "automatic", true, &PicturePhrase::ColoursAutomatic) }
-                    { one_of("colours", "light", false, &AppPhrase::ColoursLight) }
-                    { one_of("colours", "dark", false, &AppPhrase::ColoursDark) }
-                </fieldset>
-                <div class="buttons">
-                    <span class="told" role="status">{ (*told).clone() }</span>
-                    { button(Weight::Primary, "save-png", save_as("PNG"), true, save_png) }
-                    if clipboard::can_copy_images() {
-                        { button(
-                            Weight::Plain, "copy-png", say(&PicturePhrase::CopyPicture), true, copy_png
-                        ) }
-                    }
-                    { button(Weight::Plain, "save-svg", save_as("SVG"), true, save_svg) }
-                </div>
-                <fieldset class="side-by-side">
-                    <legend>{ say(&PicturePhrase::Animation) }</legend>
-                    { one_of("extent", "last", true, &PicturePhrase::AnimateLastMove) }
-                    { one_of("extent", "game", false, &PicturePhrase::AnimateGame) }
-                </fieldset>
-                { animation }
-                <div class="buttons">
-                    <span class="told" role="status">{ status }</span>
-                    if running {
-                        { button(Weight::Plain, "cancel-gif", say(&AppPhrase::Cancel), true, cancel) }
-                    } else {
-                        { button(
-                            Weight::Plain, "make-gif", say(&PicturePhrase::Animation), has_moves, animate
-                        ) }
-                    }
-                    if matches!(*progress, Progress::Done(..)) {
-                        { button(Weight::Plain, "save-gif", save_as("GIF"), true, save_gif) }
-                    }
-                </div>
+        <Dialog title={language.say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
+            <div class="choices" onchange={maker.on_change()}>
+                <img class="picture" src={data_url(&svg)} alt={maker.name.clone()} data-field="picture" />
+                { maker.options() }
+                { maker.picture_buttons(&svg) }
+                { maker.extents() }
+                { maker.animation() }
+                { maker.animation_buttons(&job) }
                 <form method="dialog" class="buttons">
-                    <button type="submit">{ say(&AppPhrase::Close) }</button>
+                    <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                 </form>
             </div>
         </Dialog>
     }
 }
 
-/// Returns the callback that copies the change of a field into the choices.
-fn on_change(chosen: &Value<PictureChoice>, extent: &Value<Extent>) -> Callback<Event> {
-    let (chosen, extent) = (chosen.clone(), extent.setter());
-    Callback::from(move |event: Event| {
-        let Some(input) = target::<HtmlInputElement>(&event) else { return };
-        let mut choice = *chosen;
-        match (input.name().as_str(), input.value().as_str()) {
-            ("coordinates", _) => choice.coordinates = input.checked(),
-            ("marks", _) => choice.marks = input.checked(),
-            ("paper", _) => choice.paper = input.checked(),
-            ("colours", "light") => choice.theme = PictureTheme::Light,
-            ("colours", "dark") => choice.theme = PictureTheme::Dark,
-            ("colours", _) => choice.theme = PictureTheme::Automatic,
-            ("extent", "game") => extent.set(Extent::WholeGame),
-            ("extent", _) => extent.set(Extent::LastMove),
-            _ => {}
-        }
-        chosen.set(choice);
-    })
+/// What the sections of the dialog share.
+struct Maker<'a> {
+    play: &'a Play,
+    language: Language,
+    /// The text alternative of the picture.
+    name: String,
+    /// The name of the file without its extension.
+    file: String,
+    state: &'a UseReducerHandle<DialogState>,
+    /// Says whether copying or saving has worked.
+    message: &'a Value<String>,
 }
 
-/// Returns the choices for a picture of pixels. It has the colours of this page, since pixels cannot follow
-/// those of the viewer.
-fn on_this_page(choice: PictureChoice) -> PictureChoice {
-    let theme = match choice.theme {
-        PictureTheme::Automatic if media::is_dark() => PictureTheme::Dark,
-        PictureTheme::Automatic => PictureTheme::Light,
-        theme => theme,
-    };
-    PictureChoice { theme, ..choice }
+impl Maker<'_> {
+    fn say(&self, phrase: &dyn Say) -> String {
+        self.language.say(phrase)
+    }
+
+    fn save_as(&self, format: &str) -> String {
+        self.say(&PicturePhrase::SaveAs { format: format.to_owned() })
+    }
+
+    /// Copies the change of a field into the state.
+    fn on_change(&self) -> Callback<Event> {
+        let dispatcher = self.state.dispatcher();
+        Callback::from(move |event: Event| {
+            let Some(input) = target::<HtmlInputElement>(&event) else { return };
+            if let Some(field) = PictureField::parse(&input.name(), &input.value(), input.checked()) {
+                dispatcher.dispatch(PictureAction::Change(field));
+            }
+        })
+    }
+
+    fn one_of(&self, name: &'static str, value: &'static str, checked: bool, phrase: &dyn Say) -> Html {
+        choice(name, value, checked, html! { <span>{ self.say(phrase) }</span> })
+    }
+
+    fn options(&self) -> Html {
+        let first = self.state.0.choice();
+        let ticked = |name: &'static str, checked: bool, phrase: &dyn Say| {
+            html! {
+                <label class="choice">
+                    <input type="checkbox" {name} ~defaultChecked={checked} />
+                    <span>{ self.say(phrase) }</span>
+                </label>
+            }
+        };
+        html! {
+            <>
+                <fieldset class="side-by-side">
+                    { ticked("coordinates", first.coordinates, &AppPhrase::Coordinates) }
+                    { ticked("marks", first.marks, &PicturePhrase::PictureMarks) }
+                    { ticked("paper", first.paper, &PicturePhrase::PicturePaper) }
+                </fieldset>
+                <fieldset class="side-by-side">
+                    <legend>{ self.say(&AppPhrase::PictureColours) }</legend>
+                    { self.one_of("colours", "automatic", true, &PicturePhrase::ColoursAutomatic) }
+                    { self.one_of("colours", "light", false, &AppPhrase::ColoursLight) }
+                    { self.one_of("colours", "dark", false, &AppPhrase::ColoursDark) }
+                </fieldset>
+            </>
+        }
+    }
+
+    /// The buttons that save and copy the picture. A picture of pixels is made when its button is pressed.
+    fn picture_buttons(&self, svg: &Rc<String>) -> Html {
+        let save_svg = {
+            let (file, svg) = (format!("{}.svg", self.file), svg.clone());
+            Callback::from(move |_: MouseEvent| files::save_text(&file, files::SVG, &svg))
+        };
+        let pixels = {
+            let (play, state, name) = (self.play.clone(), self.state.clone(), self.name.clone());
+            move || play.picture(state.0.pixels(media::is_dark()), &name)
+        };
+        let save_png = {
+            let (file, language, message) =
+                (format!("{}.png", self.file), self.language, self.message.setter());
+            let (pixels, on_failure) = (pixels.clone(), Callback::from(move |text| message.set(text)));
+            Callback::from(move |_: MouseEvent| {
+                save_png(file.clone(), pixels(), language, on_failure.clone())
+            })
+        };
+        let copy_png = {
+            let (language, message) = (self.language, self.message.setter());
+            Callback::from(move |_: MouseEvent| {
+                let (svg, message) = (pixels(), message.clone());
+                let image = async move { png(&svg).await.map(Into::into) };
+                let done = Callback::from(move |is_copied| {
+                    let failed = PicturePhrase::PictureFailed;
+                    message.set(language.say(if is_copied {
+                        &AppPhrase::Copied as &dyn Say
+                    } else {
+                        &failed
+                    }));
+                });
+                clipboard::copy_image("image/png", image, done);
+            })
+        };
+        html! {
+            <div class="buttons">
+                <span class="told" role="status">{ (**self.message).clone() }</span>
+                { button(Weight::Primary, "save-png", self.save_as("PNG"), true, save_png) }
+                if clipboard::can_copy_images() {
+                    { button(
+                        Weight::Plain, "copy-png", self.say(&PicturePhrase::CopyPicture), true, copy_png
+                    ) }
+                }
+                { button(Weight::Plain, "save-svg", self.save_as("SVG"), true, save_svg) }
+            </div>
+        }
+    }
+
+    fn extents(&self) -> Html {
+        html! {
+            <fieldset class="side-by-side">
+                <legend>{ self.say(&PicturePhrase::Animation) }</legend>
+                { self.one_of("extent", "last", true, &PicturePhrase::AnimateLastMove) }
+                { self.one_of("extent", "game", false, &PicturePhrase::AnimateGame) }
+            </fieldset>
+        }
+    }
+
+    /// The animation, or its progress.
+    fn animation(&self) -> Html {
+        match self.state.0.animation() {
+            Animation::Running { done, total } => {
+                let label = self.say(&PicturePhrase::AnimationProgress { done: *done, of: *total });
+                html! {
+                    <progress max={total.to_string()} value={done.to_string()} aria-label={label}></progress>
+                }
+            }
+            Animation::Finished(gif) => html! {
+                <img class="picture" src={gif.url.to_string()} alt={self.say(&PicturePhrase::Animation)}
+                    data-field="animation" data-bytes={gif.file.size().to_string()} />
+            },
+            Animation::NotRequested | Animation::TooLong(_) | Animation::Failed => Html::default(),
+        }
+    }
+
+    fn animation_status(&self) -> String {
+        match self.state.0.animation() {
+            Animation::NotRequested | Animation::Running { .. } => String::new(),
+            Animation::Finished(gif) => {
+                let kilobytes = gif.file.size().div_ceil(1000) as usize;
+                self.say(&PicturePhrase::AnimationSize { kilobytes })
+            }
+            Animation::TooLong(frames) => {
+                self.say(&PicturePhrase::AnimationTooLong { frames: *frames, most: MOST_FRAMES })
+            }
+            Animation::Failed => self.say(&PicturePhrase::PictureFailed),
+        }
+    }
+
+    fn animation_buttons(&self, job: &Rc<RefCell<Option<Job>>>) -> Html {
+        let cancel = {
+            let (dispatcher, job) = (self.state.dispatcher(), job.clone());
+            Callback::from(move |_: MouseEvent| {
+                job.replace(None);
+                dispatcher.dispatch(PictureAction::Cancel);
+            })
+        };
+        let save = |gif: &Gif| {
+            let (name, file) = (format!("{}.gif", self.file), gif.file.clone());
+            let save = Callback::from(move |_: MouseEvent| files::save(&name, file.clone()));
+            button(Weight::Plain, "save-gif", self.save_as("GIF"), true, save)
+        };
+        let (state, animation) = (&self.state.0, self.say(&PicturePhrase::Animation));
+        html! {
+            <div class="buttons">
+                <span class="told" role="status">{ self.animation_status() }</span>
+                if matches!(state.animation(), Animation::Running { .. }) {
+                    { button(Weight::Plain, "cancel-gif", self.say(&AppPhrase::Cancel), true, cancel) }
+                } else {
+                    { button(
+                        Weight::Plain, "make-gif", animation, state.can_animate(self.play), self.animate(job)
+                    ) }
+                }
+                if let Animation::Finished(gif) = state.animation() { { save(gif) } }
+            </div>
+        }
+    }
+
+    /// Makes the animation. An animation that is being made is cancelled.
+    fn animate(&self, job: &Rc<RefCell<Option<Job>>>) -> Callback<MouseEvent> {
+        let (play, state, job) = (self.play.clone(), self.state.clone(), job.clone());
+        Callback::from(move |_: MouseEvent| {
+            let frames = play.animation(state.0.extent(), state.0.choice().marks);
+            state.dispatch(PictureAction::Animate { frames: frames.len(), most: MOST_FRAMES });
+            if frames.len() > MOST_FRAMES {
+                return;
+            }
+            let (play, choice) = (play.clone(), state.0.frames(media::is_dark()));
+            let draw = move |frame: &AnimationFrame| play.frame_picture(frame, choice);
+            let dispatcher = state.dispatcher();
+            let on_report = Callback::from(move |report| {
+                dispatcher.dispatch(match report {
+                    Report::Frames(done) => PictureAction::Progress(done),
+                    Report::Finished(bytes) => {
+                        let file = Blob::new_with_options(bytes.buffer(), Some("image/gif"));
+                        PictureAction::Finish(Some(Gif { url: ObjectUrl::from(file.clone()), file }))
+                    }
+                    Report::Failed => PictureAction::Finish(None),
+                });
+            });
+            job.replace(Some(animator::start(frames, draw, on_report)));
+        })
+    }
 }
 
 /// Returns an address that contains the picture.
@@ -302,7 +332,7 @@ fn data_url(svg: &str) -> String {
     format!("data:{};charset=utf-8,{}", files::SVG, String::from(js_sys::encode_uri_component(svg)))
 }
 
-async fn png(svg: &str) -> Result<web_sys::Blob, raster::Thrown> {
+async fn png(svg: &str) -> Result<web_sys::Blob, wasm_bindgen::JsValue> {
     raster::png(&raster::drawn(svg).await?).await
 }
 
@@ -312,38 +342,6 @@ fn save_png(file: String, svg: String, language: Language, on_failure: Callback<
         match png(&svg).await {
             Ok(blob) => files::save(&file, blob.into()),
             Err(_) => on_failure.emit(language.say(&PicturePhrase::PictureFailed)),
-        }
-    });
-}
-
-/// Makes an animation. Setting `cancelled` stops it. `progress` is set to its state.
-fn make(
-    play: Play,
-    frames: Vec<AnimationFrame>,
-    choice: PictureChoice,
-    cancelled: Rc<Cell<bool>>,
-    progress: UseStateSetter<Progress>,
-) {
-    let count = frames.len();
-    progress.set(Progress::Running(0, count));
-    spawn_local(async move {
-        let on_progress = {
-            let progress = progress.clone();
-            Callback::from(move |done| progress.set(Progress::Running(done, count)))
-        };
-        let picture = |index: usize| {
-            let frame: &AnimationFrame = &frames[index];
-            (play.frame_picture(frame, choice), frame.milliseconds)
-        };
-        let made = animator::animation(count, picture, cancelled.clone(), on_progress).await;
-        match made {
-            _ if cancelled.get() => {}
-            Ok(Some(bytes)) => {
-                let gif = Blob::new_with_options(bytes.buffer(), Some("image/gif"));
-                progress.set(Progress::Done(ObjectUrl::from(gif.clone()), gif));
-            }
-            Ok(None) => {}
-            Err(_) => progress.set(Progress::Failed),
         }
     });
 }

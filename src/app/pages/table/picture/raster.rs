@@ -1,4 +1,5 @@
-//! Pictures as pixels, drawn by the browser.
+//! Pictures as pixels, drawn by the browser. An error is the value that JavaScript threw; readers learn only
+//! that something failed.
 
 use gloo::file::{Blob, ObjectUrl};
 use gloo::utils::document;
@@ -9,11 +10,8 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
 
 use crate::app::system::files;
 
-/// The value that JavaScript threw. The reader learns only that something failed.
-pub(super) type Thrown = JsValue;
-
 /// Draws an SVG onto a canvas of the same size.
-pub(super) async fn drawn(svg: &str) -> Result<HtmlCanvasElement, Thrown> {
+pub(super) async fn drawn(svg: &str) -> Result<HtmlCanvasElement, JsValue> {
     let url = ObjectUrl::from(Blob::new_with_options(svg, Some(files::SVG)));
     let image = HtmlImageElement::new()?;
     image.set_src(&url);
@@ -26,12 +24,12 @@ pub(super) async fn drawn(svg: &str) -> Result<HtmlCanvasElement, Thrown> {
     Ok(canvas)
 }
 
-fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, Thrown> {
+fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue> {
     Ok(canvas.get_context("2d")?.ok_or(JsValue::UNDEFINED)?.dyn_into::<CanvasRenderingContext2d>()?)
 }
 
 /// Returns the pixels of a canvas, four bytes each, in a buffer that can be transferred.
-pub(super) fn pixels(canvas: &HtmlCanvasElement) -> Result<ArrayBuffer, Thrown> {
+pub(super) fn pixels(canvas: &HtmlCanvasElement) -> Result<ArrayBuffer, JsValue> {
     let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
     let image = context(canvas)?.get_image_data(0.0, 0.0, width, height)?;
     // The binding would copy the buffer into the program's memory.
@@ -40,11 +38,11 @@ pub(super) fn pixels(canvas: &HtmlCanvasElement) -> Result<ArrayBuffer, Thrown> 
 }
 
 /// Returns a canvas as a PNG file.
-pub(super) async fn png(canvas: &HtmlCanvasElement) -> Result<web_sys::Blob, Thrown> {
+pub(super) async fn png(canvas: &HtmlCanvasElement) -> Result<web_sys::Blob, JsValue> {
     let made = Promise::new(&mut |resolve, reject| {
-        if let Err(thrown) = canvas.to_blob(&resolve) {
+        if let Err(error) = canvas.to_blob(&resolve) {
             // Rejecting cannot fail.
-            let _ = reject.call1(&JsValue::UNDEFINED, &thrown);
+            let _ = reject.call1(&JsValue::UNDEFINED, &error);
         }
     });
     JsFuture::from(made).await?.dyn_into::<web_sys::Blob>()

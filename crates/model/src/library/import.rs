@@ -1,0 +1,167 @@
+//! Imports games from texts: score sheets, and pictures that contain one. A file of games may also contain
+//! the reader's attempts at problems.
+
+use crate::problems::Progress;
+use crate::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetErrorKind, TableLink};
+use apila_core::i18n::Language;
+use apila_core::scene::picture::record_in;
+
+/// The result of an import, for a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportReport {
+    /// The number of games.
+    pub games: usize,
+    /// The number of games that were already saved.
+    pub already_saved: usize,
+    /// The number of new games that were left out because there are more than [`NewGames::MOST`].
+    pub left_out: usize,
+    /// Whether a file could not be read.
+    pub is_unreadable: bool,
+    /// Whether attempts at problems were imported.
+    pub has_problems: bool,
+    /// Whether such attempts could not be read.
+    pub has_unreadable_problems: bool,
+    /// The mistakes of games that could not be read.
+    pub mistakes: Mistakes,
+}
+
+/// What has to be stored after texts were read.
+#[derive(Debug, Default)]
+pub struct Import {
+    /// The new games.
+    pub games: Vec<Sheet>,
+    /// The attempts at problems.
+    pub progress: Progress,
+    /// The report for the reader.
+    pub report: ImportReport,
+}
+
+impl Import {
+    /// Reads texts. A text is `None` if its file could not be read. `stored` are the sheets of the stored
+    /// games. All games must be loaded.
+    #[must_use]
+    pub fn read(
+        texts: &[Option<String>],
+        stored: impl IntoIterator<Item = String>,
+        language: Language,
+    ) -> Import {
+        let mut import = Import::default();
+        let mut new_games = NewGames::beside(stored, NewGames::MOST);
+        for text in texts {
+            match text {
+                Some(text) => import.add(text, &mut new_games, language),
+                None => import.report.is_unreadable = true,
+            }
+        }
+        import.report.games = import.games.len();
+        import
+    }
+
+    fn add(&mut self, text: &str, new_games: &mut NewGames, language: Language) {
+        let report = &mut self.report;
+        let problems = Progress::from_file(text);
+        match &problems {
+            Some(Ok(progress)) => {
+                self.progress.join(progress);
+                report.has_problems = true;
+            }
+            Some(Err(_)) => report.has_unreadable_problems = true,
+            None => {}
+        }
+        let picture = record_in(text);
+        new_games.begin_file();
+        for sheet in Sheet::read_all(picture.as_ref().map_or(text, |picture| &picture.sheet), language) {
+            match sheet {
+                Ok(sheet) => match new_games.admit(&sheet) {
+                    Admission::New => self.games.push(sheet),
+                    Admission::Known => report.already_saved += 1,
+                    Admission::TooMany => report.left_out += 1,
+                },
+                // A file may contain only problems.
+                Err(error) if problems.is_some() && matches!(error.kind, SheetErrorKind::NoGame) => {}
+                Err(error) => report.mistakes.add(error),
+            }
+        }
+    }
+}
+
+/// Reads the only game of a text. Returns it with the link to it, or `None` for any other text. A picture
+/// opens at the ply that it shows.
+#[must_use]
+pub fn read_one(text: &str, language: Language) -> Option<(Sheet, Address)> {
+    let picture = record_in(text);
+    let sheet = Sheet::read(picture.as_ref().map_or(text, |picture| &picture.sheet), language).ok()?;
+    let line = sheet.tree.line();
+    let shown = picture.map_or(line.plies(), |picture| picture.ply);
+    let address = Address::Table(TableLink::to_record(line, shown.min(line.plies())));
+    Some((sheet, address))
+}
+
+/// The only text if it is a picture that contains a game. It is opened; other texts are imported into the
+/// list.
+#[must_use]
+pub fn single_picture(texts: &[Option<String>]) -> Option<&str> {
+    match texts {
+        [Some(text)] if record_in(text).is_some() => Some(text),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Import, ImportReport, read_one, single_picture};
+    use crate::play::{Action, PictureDialog, Play};
+    use crate::problems::{Attempt, Progress, Tried, TryResult};
+    use crate::record::Sheet;
+    use apila_core::game::BoardStyle;
+    use apila_core::i18n::Language::English;
+
+    const GAME: &str = "[Game \"27\"]\n[Result \"*\"]\n\n1. 1x8\n";
+
+    fn picture() -> String {
+        let sheet = Sheet::read(GAME, English).expect("a game");
+        let play = Play::at(sheet, usize::MAX, English).after(Action::Show(0));
+        play.picture(PictureDialog::<()>::new(true, BoardStyle::Usual).choice(), "")
+    }
+
+    fn report(texts: &[Option<String>], stored: &[&str]) -> ImportReport {
+        Import::read(texts, stored.iter().map(|&text| text.to_owned()), English).report
+    }
+
+    #[test]
+    fn each_text_counts_for_what_it_is() {
+        let texts = [Some(GAME.to_owned()), None, Some("nothing".into()), Some(picture())];
+        let [first, again] = [&[][..], &[GAME]].map(|stored| report(&texts, stored));
+        assert_eq!((first.games, first.already_saved), (1, 1), "the picture has the same game");
+        assert_eq!((again.games, again.already_saved), (0, 2));
+        assert!(first.is_unreadable && !first.has_problems);
+        assert_eq!(first.mistakes.kinds().len(), 1, "one text has no game");
+    }
+
+    #[test]
+    fn a_file_of_problems_need_not_have_a_game() {
+        let mut progress = Progress::default();
+        let attempt = Attempt { at: 1, result: TryResult::Solved, grade: 1 };
+        progress.add(Tried::problem("27", 1), attempt);
+        let import = Import::read(&[Some(progress.in_file())], [], English);
+        assert_eq!((&import.progress, import.report.has_problems), (&progress, true));
+        assert!(import.report.mistakes.kinds().is_empty());
+        assert_eq!(report(&[Some(String::new())], &[]).mistakes.kinds().len(), 1);
+    }
+
+    #[test]
+    fn a_picture_opens_where_it_was_made() {
+        let (sheet, address) = read_one(&picture(), English).expect("a game");
+        assert_eq!(sheet.tree.line().plies(), 1);
+        assert_eq!(address.print(), "#/27?moves=1x8&ply=0");
+        assert_eq!(read_one(&GAME.repeat(2), English).map(|(_, address)| address), None);
+    }
+
+    #[test]
+    fn only_a_single_picture_is_opened() {
+        let [picture, game] = [picture(), GAME.to_owned()].map(Some);
+        assert!(single_picture(&[picture.clone()]).is_some());
+        assert_eq!(single_picture(&[game.clone()]), None);
+        assert_eq!(single_picture(&[picture, game]), None);
+    }
+}

@@ -1,0 +1,148 @@
+//! The choices of the reader on the page of settings: their fields, and their entries in the storage.
+
+use crate::display::{Speed, Theme};
+use crate::play::Confirming;
+use apila_core::game::BoardStyle;
+
+/// A choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// The theme of pages.
+    Theme(Theme),
+    /// The style of boards.
+    BoardStyle(BoardStyle),
+    /// The speed of animations on a board.
+    Speed(Speed),
+    /// Whether complete moves have to be confirmed.
+    Confirming(Confirming),
+    /// Whether coordinates are shown.
+    Coordinates(bool),
+    /// Whether what may be pressed next is marked.
+    Offers(bool),
+    /// Whether there are sounds.
+    Sounds(bool),
+    /// Whether devices that can vibrate do so.
+    Vibration(bool),
+}
+
+/// The keys of the entries in the storage. `static/look.js` also reads the first three, before the program
+/// is loaded.
+pub mod keys {
+    /// See [`Preference::Theme`](super::Preference::Theme).
+    pub const THEME: &str = "apila.theme";
+    /// See [`Preference::Speed`](super::Preference::Speed).
+    pub const SPEED: &str = "apila.speed";
+    /// See [`Preference::Offers`](super::Preference::Offers).
+    pub const OFFERS: &str = "apila.offers";
+    /// See [`Preference::BoardStyle`](super::Preference::BoardStyle).
+    pub const BOARD_STYLE: &str = "apila.board-style";
+    /// See [`Preference::Confirming`](super::Preference::Confirming).
+    pub const CONFIRM: &str = "apila.confirm";
+    /// See [`Preference::Coordinates`](super::Preference::Coordinates).
+    pub const COORDINATES: &str = "apila.coordinates";
+    /// See [`Preference::Sounds`](super::Preference::Sounds).
+    pub const SOUNDS: &str = "apila.sounds";
+    /// See [`Preference::Vibration`](super::Preference::Vibration).
+    pub const VIBRATION: &str = "apila.vibration";
+}
+
+/// The value of a switch that is on by default and was switched off.
+const HIDDEN: &str = "hidden";
+/// The value of a switch that is off by default and was switched on.
+const ON: &str = "on";
+
+impl Preference {
+    /// The choice of a field: its name, its value, and whether it is ticked.
+    #[must_use]
+    pub fn of_field(name: &str, value: &str, is_on: bool) -> Option<Preference> {
+        Some(match name {
+            "theme" => Preference::Theme(Theme::of(value)),
+            "style" => Preference::BoardStyle(BoardStyle::of(value).unwrap_or_default()),
+            "speed" => Preference::Speed(Speed::of(value)),
+            "confirm" => Preference::Confirming(Confirming::of(value)),
+            "coordinates" => Preference::Coordinates(is_on),
+            "offers" => Preference::Offers(is_on),
+            "sounds" => Preference::Sounds(is_on),
+            "vibration" => Preference::Vibration(is_on),
+            _ => return None,
+        })
+    }
+
+    /// The key and the text of the entry in the storage.
+    #[must_use]
+    pub fn entry(self) -> (&'static str, &'static str) {
+        let shown = |is_shown| if is_shown { "" } else { HIDDEN };
+        let switched = |is_on| if is_on { ON } else { "" };
+        match self {
+            Preference::Theme(theme) => (keys::THEME, theme.tag()),
+            Preference::BoardStyle(style) => (keys::BOARD_STYLE, style.tag()),
+            Preference::Speed(speed) => (keys::SPEED, speed.tag()),
+            Preference::Confirming(confirming) => (keys::CONFIRM, confirming.tag()),
+            Preference::Coordinates(is_shown) => (keys::COORDINATES, shown(is_shown)),
+            Preference::Offers(is_shown) => (keys::OFFERS, shown(is_shown)),
+            Preference::Sounds(is_on) => (keys::SOUNDS, switched(is_on)),
+            Preference::Vibration(is_on) => (keys::VIBRATION, switched(is_on)),
+        }
+    }
+
+    /// Whether something that is shown by default is shown, from the text of its entry.
+    #[must_use]
+    pub fn is_shown(text: Option<&str>) -> bool {
+        text != Some(HIDDEN)
+    }
+
+    /// Whether something that is off by default is on, from the text of its entry.
+    #[must_use]
+    pub fn is_on(text: Option<&str>) -> bool {
+        text == Some(ON)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Preference;
+    use crate::display::{Speed, Theme};
+    use crate::play::Confirming;
+    use apila_core::game::BoardStyle;
+
+    /// The stored text of a field's choice.
+    fn stored(name: &str, value: &str, is_on: bool) -> &'static str {
+        Preference::of_field(name, value, is_on).expect("a field").entry().1
+    }
+
+    #[test]
+    fn a_choice_is_read_as_it_is_stored() {
+        for theme in Theme::ALL {
+            assert_eq!(Theme::of(stored("theme", theme.tag(), false)), theme);
+        }
+        for style in BoardStyle::ALL {
+            assert_eq!(BoardStyle::of(stored("style", style.tag(), false)), Some(style));
+        }
+        for speed in Speed::ALL {
+            assert_eq!(Speed::of(stored("speed", speed.tag(), false)), speed);
+        }
+        for confirming in Confirming::ALL {
+            assert_eq!(Confirming::of(stored("confirm", confirming.tag(), false)), confirming);
+        }
+        for is_on in [true, false] {
+            assert_eq!(Preference::is_shown(Some(stored("coordinates", "on", is_on))), is_on);
+            assert_eq!(Preference::is_shown(Some(stored("offers", "on", is_on))), is_on);
+            assert_eq!(Preference::is_on(Some(stored("sounds", "on", is_on))), is_on);
+            assert_eq!(Preference::is_on(Some(stored("vibration", "on", is_on))), is_on);
+        }
+    }
+
+    #[test]
+    fn without_an_entry_things_are_shown_and_quiet() {
+        assert!(Preference::is_shown(None) && !Preference::is_on(None));
+        assert_eq!(Preference::of_field("language", "fr", true), None);
+    }
+
+    #[test]
+    fn no_two_choices_share_an_entry() {
+        let names = ["theme", "style", "speed", "confirm", "coordinates", "offers", "sounds", "vibration"];
+        let key = |name: &str| Preference::of_field(name, "", true).expect("a field").entry().0;
+        let keys: std::collections::BTreeSet<&str> = names.into_iter().map(key).collect();
+        assert_eq!(keys.len(), names.len());
+    }
+}
