@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::panic, clippy::unwrap_used)]
 
 mod analysis;
+mod analyst;
 mod by_text;
 mod common;
 mod complete;

@@ -4,43 +4,19 @@
 //! When another position is shown, the previous list stays, disabled, until the first report about the new
 //! position. Otherwise the list would disappear and return at every move.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
 use yew::prelude::*;
 
-use super::lines::LinesState;
+use super::handle::AnalystHandle;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::disabled;
-use apila_model::analysis::KnownTurn;
-use apila_model::analysis::Remark;
+use apila_model::analysis::{Remark, can_be_analysed};
 use apila_model::play::Action;
 
-/// The list that was shown last since the panel was opened. `None` if no position had known moves.
-#[derive(Default)]
-pub(super) struct KnownTurnsState(RefCell<Option<Rc<Vec<KnownTurn>>>>);
-
-impl KnownTurnsState {
-    /// Forgets the list when the panel closes.
-    pub(super) fn follow(&self, is_open: bool) {
-        if !is_open {
-            self.0.take();
-        }
-    }
-}
-
 /// The list of the known moves.
-pub(super) fn list(table: &Table, lines: &LinesState, state: &KnownTurnsState) -> Html {
+pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
     let play = table.play();
-    let found = lines.known_turns(play);
-    if let Some(turns) = &found
-        && (!turns.is_empty() || state.0.borrow().is_some())
-    {
-        state.0.replace(Some(turns.clone()));
-    }
-    let Some(turns) = state.0.borrow().clone().filter(|_| found.is_some() || lines.is_running()) else {
-        return Html::default();
-    };
+    let found = analyst.lines(play).known.clone().filter(|_| can_be_analysed(play));
+    let Some(turns) = analyst.known_turns(found.as_ref()) else { return Html::default() };
     let language = play.language();
     let is_enabled = found.is_some() && play.can_branch();
     let items = turns.iter().enumerate().map(|(index, known)| {

@@ -1,143 +1,22 @@
-//! The review of a game. It searches the positions one after the other and reports where the game was
-//! decided.
+//! The review of a game: its progress, and where the game was decided.
 
-use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::AnalysisPhrase;
-use super::failure;
-use super::retry::{self, RetryState};
-use super::{Judged, Judgements};
+use super::handle::AnalystHandle;
+use super::{AnalysisPhrase, Judgements, MoveJudgement, failure_notice, retry};
 use crate::app::phrase::AppPhrase;
-use crate::app::saved::reviews;
 use crate::app::table_state::{Table, TableState};
-use crate::app::thinking::{PendingQuestion, Update, WorkerTrouble, ask};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
-use apila_model::analysis::Remark;
-use apila_model::analysis::{Assessment, Judgement, Retry, Review, Turn};
+use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn};
 use apila_model::play::{Action, Play};
 use apila_model::problems::problems_like;
 use apila_model::record::Record;
-use apila_model::worker::{Answer, Reply};
-
-/// The review at a table, running or finished.
-#[derive(Default)]
-struct Reviewed {
-    review: Option<Rc<Review>>,
-    /// The answers in the form in which they are stored.
-    answers: String,
-    /// The open question. `None` unless the review is running.
-    pending: Option<PendingQuestion>,
-    /// Why the last question has no answer. `None` if it has one or is still open.
-    failure: Option<WorkerTrouble>,
-}
-
-/// The review at a table. The page is rendered again after each change.
-pub(super) struct ReviewState {
-    reviewed: RefCell<Reviewed>,
-    redraw: Callback<()>,
-}
-
-impl ReviewState {
-    /// Loads the stored review of a game, if there is one.
-    pub(super) fn of(record: &Record, redraw: Callback<()>) -> ReviewState {
-        let reviewed = Reviewed { review: reviews::load(record).map(Rc::new), ..Reviewed::default() };
-        ReviewState { reviewed: RefCell::new(reviewed), redraw }
-    }
-
-    /// Starts a review of a game.
-    pub(super) fn begin(self: &Rc<ReviewState>, record: &Record) {
-        let review = reviews::load(record).unwrap_or_else(|| Review::new(record.clone()));
-        *self.reviewed.borrow_mut() = Reviewed { review: Some(Rc::new(review)), ..Reviewed::default() };
-        self.go_on();
-    }
-
-    /// Continues after a failure.
-    fn resume(self: &Rc<ReviewState>) {
-        self.reviewed.borrow_mut().failure = None;
-        self.go_on();
-    }
-
-    /// Asks the next question. If there is none left, stores the review.
-    fn go_on(self: &Rc<ReviewState>) {
-        let question = self.review().and_then(|review| review.question());
-        let pending = question.map(|question| {
-            // The question must not keep the review alive. Without a page, there is no review.
-            let state = Rc::downgrade(self);
-            let on_update = Callback::from(move |update| {
-                if let Some(state) = state.upgrade() {
-                    state.learn(update);
-                }
-            });
-            ask(question, on_update)
-        });
-        let mut reviewed = self.reviewed.borrow_mut();
-        if let (None, Some(review), false) = (&pending, &reviewed.review, reviewed.answers.is_empty()) {
-            reviews::save(review.record(), &reviewed.answers);
-        }
-        reviewed.pending = pending;
-        drop(reviewed);
-        self.redraw.emit(());
-    }
-
-    fn learn(self: &Rc<ReviewState>, update: Update) {
-        match update {
-            Update::Answer(Answer::Done(report)) => {
-                {
-                    let Reviewed { review, answers, .. } = &mut *self.reviewed.borrow_mut();
-                    let Some(review) = review else { return };
-                    answers.push_str(&Reply::To(0, Answer::Done(report.clone())).to_string());
-                    answers.push('\n');
-                    Rc::make_mut(review).add_report(report);
-                }
-                self.go_on();
-            }
-            Update::Answer(Answer::Refused(why)) => self.stop(Some(WorkerTrouble::of_refusal(&why))),
-            Update::Answer(Answer::Progress(_)) | Update::Restarted => {}
-        }
-    }
-
-    fn stop(&self, failure: Option<WorkerTrouble>) {
-        {
-            let mut reviewed = self.reviewed.borrow_mut();
-            reviewed.pending = None;
-            reviewed.failure = failure;
-        }
-        self.redraw.emit(());
-    }
-
-    /// Whether a review is running.
-    pub(super) fn is_running(&self) -> bool {
-        self.reviewed.borrow().pending.is_some()
-    }
-
-    /// Returns the review so far.
-    pub(super) fn review(&self) -> Option<Rc<Review>> {
-        self.reviewed.borrow().review.clone()
-    }
-
-    /// Returns how many moves of the line on the table the review covers.
-    pub(super) fn covered_plies(&self, play: &Play) -> usize {
-        self.review().map_or(0, |review| review.covered_plies(play.record()))
-    }
-
-    /// Returns the assessment of the position after `ply` moves of the reviewed game.
-    pub(super) fn assessment(&self, ply: usize) -> Option<Assessment> {
-        self.review()?.assessment(ply)
-    }
-
-    /// Returns whether this is a review of the whole line on the table, finished or running.
-    pub(super) fn is_of(&self, play: &Play) -> bool {
-        self.review()
-            .is_some_and(|review| review.record() == play.record() && (self.is_running() || review.is_done()))
-    }
-}
 
 /// A review as a property of the components here. A review that changes is another value.
 #[derive(Clone)]
@@ -154,54 +33,55 @@ impl Judgements for Review {
         Review::covered_plies(self, line)
     }
 
-    fn judged(&self, play: &Play, ply: usize) -> Judged {
+    fn judgement(&self, play: &Play, ply: usize) -> MoveJudgement {
         let language = play.language();
         let advantage =
             self.assessment(ply).map(|assessment| assessment.in_words(play.record().id(), language));
         let judgement = self.turn(ply).map(|turn| turn.judgement);
         let words = judgement.map(|judgement| language.say(&judgement.remark()));
         let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
-        Judged { sign: judgement.map(Judgement::sign), words }
+        MoveJudgement { sign: judgement.map(Judgement::sign), words }
     }
 }
 
 /// The report: how many mistakes each side made, and the list of the mistakes.
-pub(super) fn report(table: &Table, state: &Rc<ReviewState>, retry: &Rc<RetryState>) -> Html {
-    let play = table.play();
+pub(super) fn report(table: &Table, analyst: &AnalystHandle) -> Html {
+    let (play, state) = (table.play(), analyst.get());
     let language = play.language();
-    let say = |remark| language.say(&remark);
     let begin = || {
-        let (state, table) = (state.clone(), table.clone());
-        let begin = Callback::from(move |_: MouseEvent| state.begin(table.play().record()));
+        let (analyst, table) = (analyst.clone(), table.clone());
+        let begin = Callback::from(move |_: MouseEvent| {
+            analyst.begin_review(&table);
+        });
         button(Weight::Plain, "review", language.say(&AnalysisPhrase::ReviewGame), true, begin)
     };
     let Some(review) = state.review() else {
         return if play.record().plies() == 0 { Html::default() } else { begin() };
     };
-    let (done, of) = review.progress();
-    let stop = {
-        let state = state.clone();
-        Callback::from(move |_: MouseEvent| state.stop(None))
-    };
-    let failed = state.reviewed.borrow().failure;
     html! {
         <div class="review">
-            if state.is_running() {
-                <div class="progress">
-                    <label>{ say(Remark::ReviewProgress { done, of }) }
-                        <progress max={of.to_string()} value={done.to_string()}></progress>
-                    </label>
-                    { button(Weight::Quiet, "stop-review", language.say(&AppPhrase::Cancel), true, stop) }
-                </div>
-            }
-            if Retry::is_possible(&review, play) { { retry::begin_button(table, &review, retry) } }
-            <Findings review={WholeReview(review)} {language} dispatcher={table.dispatcher()} />
-            if let Some(trouble) = failed {
-                <p class="notice" role="status">{ failure::told(trouble, language) }</p>
-                { failure::retry_button(language, { let state = state.clone(); move || state.resume() }) }
-            } else if !state.is_of(play) && play.record().plies() > 0 {
+            if state.is_reviewing() { { progress(review, analyst, language) } }
+            if state.can_retry(play) { { retry::begin_button(table, analyst) } }
+            <Findings review={WholeReview(review.clone())} {language} dispatcher={table.dispatcher()} />
+            if let Some(reason) = state.review_failure() {
+                { failure_notice(reason, language, analyst.on(Analyst::resume_review)) }
+            } else if !state.has_reviewed(play) && play.record().plies() > 0 {
                 { begin() }
             }
+        </div>
+    }
+}
+
+/// How far a running review has come, and the button that stops it.
+fn progress(review: &Review, analyst: &AnalystHandle, language: Language) -> Html {
+    let (done, of) = review.progress();
+    let stop = analyst.on(Analyst::stop_review);
+    html! {
+        <div class="progress">
+            <label>{ language.say(&Remark::ReviewProgress { done, of }) }
+                <progress max={of.to_string()} value={done.to_string()}></progress>
+            </label>
+            { button(Weight::Quiet, "stop-review", language.say(&AppPhrase::Cancel), true, stop) }
         </div>
     }
 }
@@ -273,7 +153,7 @@ fn mistake(
         })
     };
     let better = turn.better.moves.first().cloned().unwrap_or_default();
-    let told = record.position(before).describe(language, &better).unwrap_or_else(|| better.clone());
+    let description = record.position(before).describe(language, &better).unwrap_or_else(|| better.clone());
     let line: Vec<String> = game_to(before).into_iter().chain([better]).collect();
     html! {
         <li key={turn.ply}>
@@ -286,7 +166,7 @@ fn mistake(
                 <span class="words">{ say(turn.judgement.remark()) }</span>
             </button>
             <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
-                { say(Remark::BetterWas { told }) }
+                { say(Remark::BetterWas { told: description }) }
             </button>
         </li>
     }

@@ -214,7 +214,7 @@ fn made(play: &Play, ply: usize, review: Option<&dyn Judgements>, is_tab_stop: b
         Some(made) => {
             let record = play.record();
             let has_note = !play.tree().comment(play.tree().node_at(ply)).is_empty();
-            let judged = review.map(|review| review.judged(play, ply));
+            let judged = review.map(|review| review.judgement(play, ply));
             let before = text::Before(record.position(made).clone());
             let text = record.moves()[made].clone();
             memo(

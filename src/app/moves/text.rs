@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::analysis::Judged;
+use crate::app::analysis::MoveJudgement;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
@@ -32,7 +32,7 @@ pub(super) struct MadeText {
     /// The move in the notation.
     pub(super) text: String,
     pub(super) language: Language,
-    pub(super) judged: Option<Judged>,
+    pub(super) judged: Option<MoveJudgement>,
     pub(super) has_note: bool,
 }
 
@@ -48,7 +48,7 @@ impl MadeText {
                 <span class="unseen">{ told }{ " " }</span>
                 { emblem(self.id.game(), before.turn()) }
                 <span class="text">{ text.clone() }</span>
-                if let Some(Judged { sign, words }) = &self.judged {
+                if let Some(MoveJudgement { sign, words }) = &self.judged {
                     <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
                     <span class="unseen">{ " " }{ words.clone() }</span>
                 }

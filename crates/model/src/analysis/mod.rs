@@ -1,8 +1,10 @@
 //! Search results for people: scores in words, best lines, hints with reasons, and reviews of games.
 //!
-//! [`questions`] says what to search, and [`Findings`] keeps what was found. The other modules turn reports
-//! into plain data. Nothing here searches, so everything is tested without a worker.
+//! [`questions`] says what to search, and [`Findings`] keeps what was found. [`Analyst`] decides which
+//! searches run and what the reader sees of them. The other modules turn reports into plain data. Nothing
+//! here searches, so everything is tested without a worker.
 
+mod analyst;
 mod assessment;
 mod bar;
 mod findings;
@@ -11,12 +13,14 @@ mod hint;
 mod judgement;
 mod known_turn;
 mod line;
+mod line_preview;
 mod move_effect;
 pub mod questions;
 mod remark;
 mod retry;
 mod review;
 
+pub use analyst::{Analyst, AnalystSearch, Balance, HintButton, can_be_analysed, failure_in_words};
 pub use assessment::Assessment;
 pub use bar::{Bar, BarPart};
 pub use findings::{Findings, SharedReport, Topic};
@@ -25,6 +29,7 @@ pub use hint::{Hint, HintPart};
 pub use judgement::Judgement;
 pub use known_turn::KnownTurn;
 pub use line::{BestLine, LineMove, search_effort};
+pub use line_preview::{LineAction, LineEffect, LineIndex, LinePreview, PositionLines};
 pub use remark::Remark;
 pub use retry::{Retry, RetryAction, RetryStage};
 pub use review::{Review, Turn};

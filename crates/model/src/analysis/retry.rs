@@ -215,6 +215,12 @@ impl Retry {
         }
     }
 
+    /// Whether a search has to judge the turn.
+    #[must_use]
+    pub const fn is_judging(&self) -> bool {
+        matches!(self.stage, RetryStage::Judging(_))
+    }
+
     /// The search that judges the turn. `None` if there is nothing to search.
     #[must_use]
     pub fn question(&self) -> Option<Question> {

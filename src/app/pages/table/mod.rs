@@ -148,7 +148,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     );
     let error = opened.error.as_ref().filter(|_| is_untouched);
     let main = use_room(state.play().record().position(0).scene(&[]).view);
-    let early = use_early_keys(&main, &state, analysis.preview().is_some());
+    let early = use_early_keys(&main, &state, analysis.view.preview.is_some());
     let is_decided = state.play().outcome_shown().is_some();
     let later = {
         let (dialog, analysis) = (dialog.clone(), analysis.clone());
@@ -194,8 +194,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         Orientation::Usual => Side::First,
         Orientation::Turned => Side::Second,
     };
-    let preview = analysis.preview().map(|preview| preview.oriented(play.orientation()));
-    let retried = analysis.retried();
+    let preview = analysis.view.preview.clone().map(|preview| preview.oriented(play.orientation()));
+    let retry = analysis.view.retry.as_ref();
     let is_previewed = preview.is_some();
     let shown = preview.as_ref().unwrap_or(play);
     let facts = shown.position().facts(language, shown.partial());
@@ -225,10 +225,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             <main id="content" class="table" data-game={id.as_str()} ref={main.clone()}>
                 { far_player }
                 <div class="stage">
-                    { analysis.bar() }
-                    <Stage table={state.clone()} overlay={analysis.overlay()}
+                    { analysis.view.bar.clone() }
+                    <Stage table={state.clone()} overlay={analysis.view.overlay.clone()}
                         preview={preview.map(TableState::at)} end_preview={analysis.end_preview()}
-                        on_action={retried.as_ref().map(|retried| retried.on_action.clone())}
+                        on_action={retry.map(|retry| retry.on_action.clone())}
                         coordinates={*coordinates} />
                 </div>
                 { near_player }
@@ -243,9 +243,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                             )}
                             data-turn={turn(play)}>
                             {
-                                retried
-                                    .as_ref()
-                                    .map(|retried| retried.prompt.clone())
+                                retry
+                                    .map(|retry| retry.prompt.clone())
                                     .or_else(|| pending.clone())
                                     .unwrap_or_else(|| play.prompt())
                             }
@@ -254,8 +253,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                         { analysis.hint_text() }
                     </div>
                     <div class="buttons">
-                        { retried.map_or_else(
-                            || controls::now(&context, &props.navigate), |retried| retried.buttons
+                        { retry.map_or_else(
+                            || controls::now(&context, &props.navigate), |retry| retry.buttons.clone()
                         ) }
                     </div>
                 </div>
@@ -263,8 +262,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                     if let Some(notices) = LINK_NOTICES.get() { { notices(&context, error) } }
                     { note(play) }
                     { analysis.panel() }
-                    <Moves table={state.clone()} review={analysis.review()} is_analysed={analysis.is_open()}
-                        on_choose={context.on_choose()} />
+                    <Moves table={state.clone()} review={analysis.view.review.clone()}
+                        is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
                     { controls::branch(&context) }
                     { computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
                     if let Some(refused) = refused { { not_stored(language, refused) } }

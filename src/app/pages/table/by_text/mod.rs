@@ -66,8 +66,9 @@ type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
 static MADE: MakeByText = |context, page, early| {
     html! {
-        <ByText table={context.state.clone()} page={page.clone()} hint={context.analysis.told_hint()}
-            on_hint={context.analysis.on_hint()} early={early.clone()} />
+        <ByText table={context.state.clone()} page={page.clone()}
+            hint={context.analysis.view.hint_text.clone()} on_hint={context.analysis.on_hint()}
+            early={early.clone()} />
     }
 };
 
