@@ -78,7 +78,7 @@ fn a_hint_without_an_answer_can_be_asked_for_again() {
     assert!(analyst.searches(&play).is_empty() && !analyst.message(&play).text.is_empty());
     let no_part = analyst.message(&play).text;
     analyst.press_hint();
-    assert_eq!(analyst.searches(&play), [search.clone()]);
+    assert_eq!(analyst.searches(&play), std::slice::from_ref(&search));
     analyst.add_answer(&search, Answer::Refused("out of memory".to_owned()));
     assert_eq!(analyst.message(&play).text, ENGLISH.say(&Remark::NoAnswer));
     assert_ne!(no_part, ENGLISH.say(&Remark::NoAnswer));

@@ -17,10 +17,10 @@ use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request,
 use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Attempt, Attempts, Day, FilePage, HintStage, Problem, ProblemFilter, ProblemPage, ProblemSet,
-    ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving, SolvingAction,
-    SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, Tried, TryResult, address,
-    problem_link, problems_like, problems_of,
+    Attempt, AttemptResult, Attempts, Day, FilePage, HintStage, Problem, ProblemFilter, ProblemKey,
+    ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving,
+    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, problem_link,
+    problems_like, problems_of,
 };
 use apila_model::worker::Answer;
 
@@ -226,7 +226,7 @@ impl Visit {
         }
     }
 
-    fn results(&self) -> Vec<TryResult> {
+    fn results(&self) -> Vec<AttemptResult> {
         let attempts = self.solving.keys().pop().and_then(|key| self.progress.attempts(&key));
         attempts.into_iter().flat_map(Attempts::all).map(|attempt| attempt.result).collect()
     }
@@ -268,7 +268,7 @@ fn a_problem_without_help_is_solved_at_once() {
     let mut visit = Visit::new(Purpose::Single);
     assert_eq!(visit.offers(), ["hint", "-again", "next"]);
     visit.solve();
-    assert_eq!(visit.results(), [TryResult::Solved]);
+    assert_eq!(visit.results(), [AttemptResult::Solved]);
     let solved = ENGLISH.say(&ProblemPhrase::SolvedAtOnce);
     assert_eq!(visit.texts(0), SolvingTexts { comment: Some(solved.clone()), announcement: Some(solved) });
     assert_eq!(visit.offers(), ["-hint", "again", "+next"]);
@@ -280,13 +280,13 @@ fn only_the_first_result_of_an_attempt_counts() {
     let mut visit = Visit::new(Purpose::Single);
     let wrong = wrong_turn(&visit.board);
     visit.play(wrong);
-    assert_eq!(visit.results(), [TryResult::Failed]);
+    assert_eq!(visit.results(), [AttemptResult::Failed]);
     assert_eq!(visit.offers(), ["-hint", "+again", "solution", "next"]);
     visit.act(SolvingAction::Solution);
-    assert_eq!(visit.results(), [TryResult::Failed], "the solution is part of the failed attempt");
+    assert_eq!(visit.results(), [AttemptResult::Failed], "the solution is part of the failed attempt");
     visit.act(SolvingAction::TryAgain);
     visit.solve();
-    assert_eq!(visit.results(), [TryResult::Failed, TryResult::Solved]);
+    assert_eq!(visit.results(), [AttemptResult::Failed, AttemptResult::Solved]);
     let number = 2;
     assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedAtTry { number })));
     let again = Solving::new(
@@ -320,7 +320,7 @@ fn a_hint_helps_all_attempts_of_the_visit_and_ends_with_the_next_move() {
     visit.act(SolvingAction::TryAgain);
     assert_eq!(visit.offers(), ["hint", "-again", "next"]);
     visit.solve();
-    assert_eq!(visit.results(), [TryResult::Failed, TryResult::Helped]);
+    assert_eq!(visit.results(), [AttemptResult::Failed, AttemptResult::Helped]);
     assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedWithHint)));
 }
 
@@ -329,7 +329,7 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
     let day = Day::numbered(3).expect("a day");
     let shared = |visit: &Visit| visit.solving.shareable(&visit.progress).map(|(day, _)| day);
     let mut solved = Visit::new(Purpose::Daily(day));
-    assert_eq!(solved.solving.keys(), [Tried::problem("qawale", 17), Tried::Daily(day)]);
+    assert_eq!(solved.solving.keys(), [ProblemKey::problem("qawale", 17), ProblemKey::Daily(day)]);
     solved.solve();
     assert_eq!(shared(&solved), Some(day));
     let mut failed = Visit::new(Purpose::Daily(day));
@@ -337,7 +337,7 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
     failed.play(wrong);
     assert_eq!(shared(&failed), None, "a wrong turn finishes nothing");
     failed.act(SolvingAction::Solution);
-    assert_eq!((shared(&failed), failed.results()), (Some(day), vec![TryResult::Failed]));
+    assert_eq!((shared(&failed), failed.results()), (Some(day), vec![AttemptResult::Failed]));
 }
 
 #[test]
@@ -373,15 +373,15 @@ fn a_list_has_the_problems_that_its_filter_accepts() {
         assert_eq!(count(ProblemFilter { grade: Some(grade), theme }), problems.len());
     }
     let mut progress = Progress::default();
-    let key = Tried::problem("qawale", 1);
+    let key = ProblemKey::problem("qawale", 1);
     let mut standing = |at, result| {
         progress.add(key.clone(), Attempt { at, result, grade: 2 });
         (progress.standing(&key), progress.is_solved(&key))
     };
-    assert_eq!(standing(2, TryResult::Failed), (ProblemStanding::Unsolved, false));
-    assert_eq!(standing(3, TryResult::Solved), (ProblemStanding::Solved, true));
-    assert_eq!(standing(1, TryResult::Solved), (ProblemStanding::SolvedAtOnce, true));
-    assert_eq!(progress.standing(&Tried::problem("qawale", 2)), ProblemStanding::New);
+    assert_eq!(standing(2, AttemptResult::Failed), (ProblemStanding::Unsolved, false));
+    assert_eq!(standing(3, AttemptResult::Solved), (ProblemStanding::Solved, true));
+    assert_eq!(standing(1, AttemptResult::Solved), (ProblemStanding::SolvedAtOnce, true));
+    assert_eq!(progress.standing(&ProblemKey::problem("qawale", 2)), ProblemStanding::New);
 }
 
 #[test]
@@ -485,10 +485,12 @@ fn some_progress(random: &mut Random) -> Progress {
     let mut progress = Progress::default();
     for _ in 0..random.below(30) {
         let what = match random.below(4) {
-            0 => Tried::Daily(Day::numbered(random.below(3) as u32).expect("a day")),
-            number => Tried::problem(["jo", "27-expert", "a-later-game"][number - 1], random.below(3) as u32),
+            0 => ProblemKey::Daily(Day::numbered(random.below(3) as u32).expect("a day")),
+            number => {
+                ProblemKey::problem(["jo", "27-expert", "a-later-game"][number - 1], random.below(3) as u32)
+            }
         };
-        let result = TryResult::ALL[2 - random.below(9).min(2)];
+        let result = AttemptResult::ALL[2 - random.below(9).min(2)];
         let attempt = Attempt { at: random.below(60) as u64, result, grade: 1 + random.below(5) as u8 };
         progress.add(what, attempt);
     }
@@ -523,21 +525,24 @@ fn joining_what_two_pages_know_has_the_laws_of_a_union() {
 #[test]
 fn attempts_after_the_solution_do_not_count() {
     let mut progress = Progress::default();
-    let what = Tried::problem("jo", 1);
+    let what = ProblemKey::problem("jo", 1);
     let attempt = |at, result| Attempt { at, result, grade: 2 };
-    for (at, result) in
-        [(5, TryResult::Failed), (9, TryResult::Solved), (7, TryResult::Failed), (12, TryResult::Failed)]
-    {
+    for (at, result) in [
+        (5, AttemptResult::Failed),
+        (9, AttemptResult::Solved),
+        (7, AttemptResult::Failed),
+        (12, AttemptResult::Failed),
+    ] {
         progress.add(what.clone(), attempt(at, result));
     }
     let attempts = progress.attempts(&what).expect("attempts");
     assert_eq!(attempts.all().len(), 3);
-    assert_eq!(attempts.solved(), Some(&attempt(9, TryResult::Solved)));
+    assert_eq!(attempts.solved(), Some(&attempt(9, AttemptResult::Solved)));
     assert!(!attempts.is_solved_at_once());
     for at in 20..200 {
-        progress.add(Tried::problem("jo", 2), attempt(at, TryResult::Failed));
+        progress.add(ProblemKey::problem("jo", 2), attempt(at, AttemptResult::Failed));
     }
-    let failures = progress.attempts(&Tried::problem("jo", 2)).expect("attempts");
+    let failures = progress.attempts(&ProblemKey::problem("jo", 2)).expect("attempts");
     assert_eq!((failures.all().len(), failures.all()[0].at), (20, 20), "the first ones are kept");
 }
 
@@ -547,7 +552,7 @@ fn a_streak_is_made_of_days_solved_in_time() {
     let day = |number| Day::numbered(number).expect("a day");
     let mut progress = Progress::default();
     let mut solve = |number, at: u64| {
-        progress.add(Tried::Daily(day(number)), Attempt { at, result: TryResult::Solved, grade: 1 });
+        progress.add(ProblemKey::Daily(day(number)), Attempt { at, result: AttemptResult::Solved, grade: 1 });
         progress.clone()
     };
     let _ = solve(3, noon(day(3)));
@@ -557,7 +562,10 @@ fn a_streak_is_made_of_days_solved_in_time() {
     assert_eq!(progress.streak(day(6)), 3, "today can still be solved");
     assert_eq!(progress.streak(day(7)), 0);
     let mut late = progress.clone();
-    late.add(Tried::Daily(day(2)), Attempt { at: noon(day(6)), result: TryResult::Solved, grade: 1 });
+    late.add(
+        ProblemKey::Daily(day(2)),
+        Attempt { at: noon(day(6)), result: AttemptResult::Solved, grade: 1 },
+    );
     assert_eq!(late.streak(day(5)), 3, "what is solved later is no part of it");
     assert!(!late.is_solved_in_time(day(2)));
 }
@@ -627,12 +635,12 @@ fn a_mistake_leads_to_problems_like_it() {
 #[test]
 fn the_first_attempt_at_a_problem_is_the_one_that_is_rated() {
     let attempt = |at, result| Attempt { at, result, grade: 3 };
-    let problem = || Tried::Problem("27".to_owned(), 1);
+    let problem = || ProblemKey::Numbered("27".to_owned(), 1);
     let mut progress = Progress::default();
-    progress.add(problem(), attempt(5, TryResult::Failed));
+    progress.add(problem(), attempt(5, AttemptResult::Failed));
     let failed = progress.rating("27");
     assert!(failed.value < 1500.0 && failed.attempts == 1, "{failed:?}");
-    progress.add(problem(), attempt(6, TryResult::Solved));
+    progress.add(problem(), attempt(6, AttemptResult::Solved));
     assert_eq!(progress.rating("27"), failed, "another attempt at the same problem");
     assert_eq!(progress.rating("jo").attempts, 0, "the rating of another game");
 }

@@ -28,8 +28,8 @@ struct GameText {
     moves: fn(&Rc<BoardHost>) -> Html,
 }
 
-static GAME_TEXT: Part<GameText> = part!(told: GameText = TOLD);
-static TOLD: GameText = GameText { players: told_players, moves: told_moves };
+static GAME_TEXT: Part<GameText> = part!(game_text: GameText = FUNCTIONS);
+static FUNCTIONS: GameText = GameText { players: players_view, moves: moves_view };
 
 /// The attribute of a move's button that contains the number of its node.
 const NODE: &str = "data-node";
@@ -89,19 +89,19 @@ fn part_of(host: &Rc<BoardHost>) -> Option<&'static GameText> {
     part
 }
 
-fn told_players(host: &BoardHost) -> Html {
+fn players_view(host: &BoardHost) -> Html {
     let board = host.board.borrow();
     let plan = board.plan();
     let game = plan.record.id().game();
-    let told = plan.players.iter().zip(Side::BOTH);
+    let players = plan.players.iter().zip(Side::BOTH);
     html! {
-        { for told.map(|(name, side)| html! {
+        { for players.map(|(name, side)| html! {
             <span>{ emblem(game, side) }<bdi>{ shown_title(name) }</bdi></span>
         }) }
     }
 }
 
-fn told_moves(host: &Rc<BoardHost>) -> Html {
+fn moves_view(host: &Rc<BoardHost>) -> Html {
     html! { <MoveText host={host.clone()} revision={host.revision.get()} /> }
 }
 
@@ -147,7 +147,7 @@ fn MoveText(props: &TextProps) -> Html {
                         <bdi>{ shown_title(name) }</bdi>{ " " }<span class="date">{ date.clone() }</span>
                     </p>
                 }
-                if board.plan().has_players() { <p class="players">{ told_players(host) }</p> }
+                if board.plan().has_players() { <p class="players">{ players_view(host) }</p> }
             </div>
             <div class="scroller" ref={scroller} {onclick} {onkeydown}>
                 { for text.iter().map(|passage| view(passage, current, tab_stop, language)) }
@@ -159,7 +159,7 @@ fn MoveText(props: &TextProps) -> Html {
 fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: Language) -> Html {
     let items = passage.items.iter().map(|item| match item {
         TextItem::Comment(text) => html! { <span class="comment" dir="auto">{ text.clone() }{ " " }</span> },
-        TextItem::Move { node, ply, text, told } => {
+        TextItem::Move { node, ply, text, description } => {
             let is_current = *node == current;
             let tabindex = if Some(*node) == tab_stop { "0" } else { "-1" };
             html! {
@@ -167,9 +167,9 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
                     <button type="button" data-node={node.number().to_string()} {tabindex}
                         aria-current={is_current.then_some("step")}>
                         <span class="number">{ *ply }{ " " }</span>
-                        if !told.is_empty() {
+                        if !description.is_empty() {
                             <span class="unseen">
-                                { language.say(&Phrase::Sentence { told: told.clone() }) }{ " " }
+                                { language.say(&Phrase::Sentence { told: description.clone() }) }{ " " }
                             </span>
                         }
                         <span class="text">{ text.clone() }</span>

@@ -12,7 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
 use crate::app::system::storage::{self, StorageError};
-use apila_model::problems::{Attempt, Progress, Tried};
+use apila_model::problems::{Attempt, ProblemKey, Progress};
 
 /// The key of the entry. The keys of further entries have a number appended.
 const KEY: &str = "apila.problems";
@@ -61,7 +61,7 @@ pub(crate) fn progress() -> Progress {
 }
 
 /// Adds an attempt. It is held in memory if the storage refuses it.
-pub(crate) fn add(what: &[Tried], attempt: Attempt) {
+pub(crate) fn add(what: &[ProblemKey], attempt: Attempt) {
     let mut more = Progress::default();
     for what in what {
         more.add(what.clone(), attempt);

@@ -121,8 +121,8 @@ fn the_game_is_written_in_the_order_of_its_sheet() {
         .iter()
         .map(|passage| {
             let items = passage.items.iter().map(|item| match item {
-                TextItem::Move { ply, text, told, .. } => {
-                    assert_eq!(told.is_empty(), text == "resign", "{text}");
+                TextItem::Move { ply, text, description, .. } => {
+                    assert_eq!(description.is_empty(), text == "resign", "{text}");
                     format!("{ply}. {text}")
                 }
                 TextItem::Comment(text) => format!("{{{text}}}"),

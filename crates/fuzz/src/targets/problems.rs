@@ -2,7 +2,9 @@
 
 use apila_model::catalog::GameId;
 use apila_model::embed::Plan;
-use apila_model::problems::{Attempt, Day, ProblemSet, Progress, ProgressError, Route, Tried, TryResult};
+use apila_model::problems::{
+    Attempt, AttemptResult, Day, ProblemKey, ProblemSet, Progress, ProgressError, Route,
+};
 use arbitrary::{Result, Unstructured};
 
 use super::FuzzTarget;
@@ -98,10 +100,10 @@ fn progress(u: &mut Unstructured<'_>) -> Result<String> {
     for _ in 0..below(u, 60)? {
         let number = u32::try_from(below(u, 200)?).unwrap_or_default();
         let what = match Day::numbered(number).filter(|_| number.is_multiple_of(3)) {
-            Some(day) => Tried::Daily(day),
-            None => Tried::problem(variant(u)?.as_str(), number),
+            Some(day) => ProblemKey::Daily(day),
+            None => ProblemKey::problem(variant(u)?.as_str(), number),
         };
-        let result = *pick(u, &TryResult::ALL)?;
+        let result = *pick(u, &AttemptResult::ALL)?;
         let grade = u8::try_from(1 + below(u, 5)?).unwrap_or(1);
         progress.add(what, Attempt { at: u.int_in_range(0..=1 << 46)?, result, grade });
     }

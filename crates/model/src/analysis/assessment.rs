@@ -181,8 +181,8 @@ mod tests {
     #[test]
     fn beside_a_line_its_own_side_counts() {
         let short = |score| Assessment { side: Side::Second, score }.in_short(Language::English);
-        let told = [Score::Win(5), Score::Loss(4), Score::Draw, Score::Estimate(-0.236)].map(short);
-        assert_eq!(told, ["win in 3", "loss in 2", "draw", "\u{2212}0.24"]);
+        let texts = [Score::Win(5), Score::Loss(4), Score::Draw, Score::Estimate(-0.236)].map(short);
+        assert_eq!(texts, ["win in 3", "loss in 2", "draw", "\u{2212}0.24"]);
         assert_eq!(short(Score::Estimate(-0.004)), "+0.00");
     }
 }

@@ -43,7 +43,7 @@ pub enum Topic {
 
 /// What is known about a position.
 #[derive(Clone, Debug, PartialEq)]
-struct Known {
+struct PositionFindings {
     node: NodeId,
     lines: Option<SharedReport>,
     /// Whether a search for the lines has ended.
@@ -57,12 +57,12 @@ struct Known {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Findings {
     /// The positions, in the order of their latest reports.
-    known: Vec<Known>,
+    positions: Vec<PositionFindings>,
 }
 
 impl Findings {
-    fn at(&self, node: NodeId) -> Option<&Known> {
-        self.known.iter().find(|known| known.node == node)
+    fn at(&self, node: NodeId) -> Option<&PositionFindings> {
+        self.positions.iter().find(|known| known.node == node)
     }
 
     /// The deepest report on the best lines at a node.
@@ -86,10 +86,10 @@ impl Findings {
 
     /// Adds a report about the position of a node. `is_done` says whether the search has ended.
     pub fn add(&mut self, node: NodeId, topic: Topic, report: Report<String>, is_done: bool) {
-        let place = self.known.iter().position(|known| known.node == node);
+        let place = self.positions.iter().position(|known| known.node == node);
         let mut known = match place {
-            Some(place) => self.known.remove(place),
-            None => Known { node, lines: None, is_done: false, threat: None, aim: None },
+            Some(place) => self.positions.remove(place),
+            None => PositionFindings { node, lines: None, is_done: false, threat: None, aim: None },
         };
         match topic {
             Topic::Lines => {
@@ -101,10 +101,10 @@ impl Findings {
             Topic::Threat => known.threat = Some(Rc::new(report)),
             Topic::Aim(turn) => known.aim = Some((turn, Rc::new(report))),
         }
-        if self.known.len() >= MOST_POSITIONS {
-            self.known.remove(0);
+        if self.positions.len() >= MOST_POSITIONS {
+            self.positions.remove(0);
         }
-        self.known.push(known);
+        self.positions.push(known);
     }
 
     /// Returns what a hint asks next, after `ply` moves at the position of `node`. `is_running` says whether

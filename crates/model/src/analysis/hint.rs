@@ -142,10 +142,10 @@ impl HintWriter {
             let nothing = quiet.then(|| self.say(Remark::ThreatensNothing { colour }));
             return HintPart { text: sentences([Some(standing), nothing, Some(text)]), overlay };
         };
-        let (colour, told) = (self.name(self.side.other()), effect.description(self.language));
+        let (colour, turn) = (self.name(self.side.other()), effect.description(self.language));
         let danger = match is_immediate {
-            true => Remark::ThreatensToWin { colour, told, verdict: effect.verdict(self.language) },
-            false => Remark::ThreatensToForceWin { colour, turns: *turns, told },
+            true => Remark::ThreatensToWin { colour, told: turn, verdict: effect.verdict(self.language) },
+            false => Remark::ThreatensToForceWin { colour, turns: *turns, told: turn },
         };
         let (goal, path) =
             (effect.decisive_marks(MarkKind::Threat), effect.path(MarkKind::Threat, StrokeKind::Threat));

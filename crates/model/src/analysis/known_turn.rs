@@ -32,8 +32,8 @@ impl KnownTurn {
         report: &Report<String>,
         language: Language,
     ) -> Vec<KnownTurn> {
-        let told = report.known.iter().filter_map(|known| KnownTurn::of(id, position, known, language));
-        told.collect()
+        let turns = report.known.iter().filter_map(|known| KnownTurn::of(id, position, known, language));
+        turns.collect()
     }
 
     /// `None` for a move that is not legal.

@@ -22,8 +22,11 @@ pub struct LineMove {
 impl LineMove {
     /// `None` for a move that is not legal.
     pub(super) fn of(position: &dyn AnyPosition, text: &str, language: Language) -> Option<LineMove> {
-        let told = position.describe(language, text)?;
-        Some(LineMove { text: text.to_owned(), description: language.say(&Phrase::Sentence { told }) })
+        let description = position.describe(language, text)?;
+        Some(LineMove {
+            text: text.to_owned(),
+            description: language.say(&Phrase::Sentence { told: description }),
+        })
     }
 }
 

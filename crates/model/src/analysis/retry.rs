@@ -82,7 +82,7 @@ impl Retry {
     #[must_use]
     pub fn new(review: Rc<Review>, table: &Play) -> Option<Retry> {
         let mistakes = mistakes(&review, table);
-        let play = before(&review, mistakes.first()?, table);
+        let play = table_before(&review, mistakes.first()?, table);
         Some(Retry {
             review,
             mistakes: Rc::new(mistakes),
@@ -180,7 +180,7 @@ impl Retry {
     }
 
     fn ask(&mut self) {
-        self.play = before(&self.review, self.mistake(), &self.play);
+        self.play = table_before(&self.review, self.mistake(), &self.play);
         self.stage = RetryStage::Asking;
     }
 
@@ -242,7 +242,7 @@ impl Retry {
     /// Judges the last turn of a review, if the review is done.
     fn judge(&mut self, review: Review) {
         self.judged = review.assessment(self.mistake().ply);
-        self.stage = judged(review, self.mistake().ply);
+        self.stage = stage_of(review, self.mistake().ply);
     }
 
     /// Notes that the search has failed.
@@ -256,7 +256,7 @@ impl Retry {
         let language = self.play.language();
         let say = |remark: Remark| language.say(&remark);
         let mistake = self.mistake();
-        let told = self.told().unwrap_or_default();
+        let turn = self.description().unwrap_or_default();
         let (mut texts, mut overlay) = (Vec::new(), Overlay::default());
         match &self.stage {
             RetryStage::Asking => {
@@ -269,25 +269,23 @@ impl Retry {
                 let is_partial = !self.play.partial().is_empty();
                 texts.extend(self.play.notice().or_else(|| is_partial.then(|| self.play.prompt())));
             }
-            RetryStage::Judging(_) => {
-                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Checking)])
-            }
-            RetryStage::Unjudged => {
-                texts.extend([language.say(&Phrase::Sentence { told }), language.say(&Phrase::Unchecked)])
-            }
-            RetryStage::Right => texts.push(say(Remark::RightTurn { told })),
+            RetryStage::Judging(_) => texts
+                .extend([language.say(&Phrase::Sentence { told: turn }), language.say(&Phrase::Checking)]),
+            RetryStage::Unjudged => texts
+                .extend([language.say(&Phrase::Sentence { told: turn }), language.say(&Phrase::Unchecked)]),
+            RetryStage::Right => texts.push(say(Remark::RightTurn { told: turn })),
             RetryStage::GoodEnough => {
-                texts.push(say(Remark::GoodEnough { told }));
+                texts.push(say(Remark::GoodEnough { told: turn }));
                 texts.extend(self.best_turn().map(|(text, _)| text));
             }
             RetryStage::Mistaken(judgement, answer) => {
                 let judged = say(judgement.remark());
-                texts.push(say(Remark::StillMistake { judged, told }));
+                texts.push(say(Remark::StillMistake { judged, told: turn }));
                 self.refute(answer.as_deref(), &mut texts, &mut overlay);
             }
             RetryStage::Refuted => {
                 let judged = say(mistake.judgement.remark());
-                texts.push(say(Remark::StillMistake { judged, told }));
+                texts.push(say(Remark::StillMistake { judged, told: turn }));
                 self.refute(self.review.best(mistake.ply), &mut texts, &mut overlay);
             }
             RetryStage::Solved => {
@@ -304,7 +302,7 @@ impl Retry {
     }
 
     /// The description of the turn that the reader made instead of the mistake, if there is one.
-    fn told(&self) -> Option<String> {
+    fn description(&self) -> Option<String> {
         let record = self.play.record();
         record.position(self.ply()).describe(self.play.language(), record.moves().get(self.ply())?)
     }
@@ -325,8 +323,8 @@ impl Retry {
         let Some(effect) = answer.and_then(|answer| MoveEffect::of(self.play.position(), answer)) else {
             return;
         };
-        let (told, verdict) = (effect.description(language), effect.verdict(language));
-        texts.push(language.say(&Remark::AnswerIs { told, verdict }).trim_end().to_owned());
+        let (answer, verdict) = (effect.description(language), effect.verdict(language));
+        texts.push(language.say(&Remark::AnswerIs { told: answer, verdict }).trim_end().to_owned());
         let path = effect.path(MarkKind::Threat, StrokeKind::Threat);
         *overlay = path.and(effect.decisive_marks(MarkKind::Threat));
     }
@@ -343,14 +341,14 @@ fn mistakes(review: &Review, table: &Play) -> Vec<Turn> {
 
 /// A table with the game up to a mistake, with the settings of `table`. Only the side that made the mistake
 /// can move there.
-fn before(review: &Review, mistake: &Turn, table: &Play) -> Play {
+fn table_before(review: &Review, mistake: &Turn, table: &Play) -> Play {
     let mut record = review.record().clone();
     record.take_back_to(mistake.ply - 1);
     table.beside(record).seated(Some(mistake.side))
 }
 
 /// The stage for a review whose last turn, which led to `ply`, is the turn to judge.
-fn judged(review: Review, ply: usize) -> RetryStage {
+fn stage_of(review: Review, ply: usize) -> RetryStage {
     if !review.is_done() {
         return RetryStage::Judging(Box::new(review));
     }

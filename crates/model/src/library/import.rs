@@ -111,7 +111,7 @@ pub fn single_picture(texts: &[Option<String>]) -> Option<&str> {
 mod tests {
     use super::{Import, ImportReport, read_one, single_picture};
     use crate::play::{Action, PictureDialog, Play};
-    use crate::problems::{Attempt, Progress, Tried, TryResult};
+    use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
     use crate::record::Sheet;
     use apila_core::game::BoardStyle;
     use apila_core::i18n::Language::English;
@@ -141,8 +141,8 @@ mod tests {
     #[test]
     fn a_file_of_problems_need_not_have_a_game() {
         let mut progress = Progress::default();
-        let attempt = Attempt { at: 1, result: TryResult::Solved, grade: 1 };
-        progress.add(Tried::problem("27", 1), attempt);
+        let attempt = Attempt { at: 1, result: AttemptResult::Solved, grade: 1 };
+        progress.add(ProblemKey::problem("27", 1), attempt);
         let import = Import::read(&[Some(progress.in_file())], [], English);
         assert_eq!((&import.progress, import.report.has_problems), (&progress, true));
         assert!(import.report.mistakes.kinds().is_empty());
@@ -160,8 +160,8 @@ mod tests {
     #[test]
     fn only_a_single_picture_is_opened() {
         let [picture, game] = [picture(), GAME.to_owned()].map(Some);
-        assert!(single_picture(&[picture.clone()]).is_some());
-        assert_eq!(single_picture(&[game.clone()]), None);
+        assert!(single_picture(std::slice::from_ref(&picture)).is_some());
+        assert_eq!(single_picture(std::slice::from_ref(&game)), None);
         assert_eq!(single_picture(&[picture, game]), None);
     }
 }

@@ -60,9 +60,9 @@ mod tests {
     #[test]
     fn steps_have_a_number_and_sentences() {
         let steps = read("12\nen: Look: there.\nes: Mira.\n\n3\nen: Go on.\n", 5).unwrap();
-        let told: Vec<(u32, &str)> =
+        let numbered: Vec<(u32, &str)> =
             steps.iter().map(|step| (step.number, step.sentence(Language::Spanish))).collect();
-        assert_eq!(told, [(12, "Mira."), (3, "Go on.")]);
+        assert_eq!(numbered, [(12, "Mira."), (3, "Go on.")]);
         assert_eq!(steps[0].sentence(Language::French), "Look: there.");
         for (text, line) in [("en: No number.", 5), ("12\nxx: No language.", 6), ("12\n\ntwelve", 7)] {
             assert_eq!(read(text, 5), Err(line), "{text}");

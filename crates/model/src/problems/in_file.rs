@@ -49,13 +49,16 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use crate::problems::{Attempt, Progress, ProgressError, Tried, TryResult};
+    use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress, ProgressError};
     use crate::record::Sheet;
     use apila_core::i18n::Language;
 
     fn solved(number: u32) -> Progress {
         let mut progress = Progress::default();
-        progress.add(Tried::problem("jo", number), Attempt { at: 9, result: TryResult::Solved, grade: 2 });
+        progress.add(
+            ProblemKey::problem("jo", number),
+            Attempt { at: 9, result: AttemptResult::Solved, grade: 2 },
+        );
         progress
     }
 

@@ -1,6 +1,6 @@
 //! Lists of problems: which problems a reader wants to see, and how the reader stands with each.
 
-use super::{HIGHEST_GRADE, Problem, ProblemSet, Progress, Theme, Tried};
+use super::{HIGHEST_GRADE, Problem, ProblemKey, ProblemSet, Progress, Theme};
 
 /// Which problems of a file a list shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -56,7 +56,7 @@ pub enum ProblemStanding {
 impl Progress {
     /// How the reader stands with a problem.
     #[must_use]
-    pub fn standing(&self, problem: &Tried) -> ProblemStanding {
+    pub fn standing(&self, problem: &ProblemKey) -> ProblemStanding {
         match self.attempts(problem) {
             None => ProblemStanding::New,
             Some(attempts) if attempts.is_solved_at_once() => ProblemStanding::SolvedAtOnce,
@@ -67,7 +67,7 @@ impl Progress {
 
     /// Whether a problem is solved.
     #[must_use]
-    pub fn is_solved(&self, problem: &Tried) -> bool {
+    pub fn is_solved(&self, problem: &ProblemKey) -> bool {
         matches!(self.standing(problem), ProblemStanding::Solved | ProblemStanding::SolvedAtOnce)
     }
 }

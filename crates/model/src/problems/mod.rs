@@ -26,7 +26,7 @@ pub use daily::{Date, Day, DayError, Month};
 pub use list::{ProblemFilter, ProblemStanding};
 pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
-pub use progress::{Attempt, Attempts, Progress, ProgressError, Tried, TryResult};
+pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
 pub use route::{Route, RouteError, problem_link, problems_like, problems_of};
 pub use set::{ProblemSet, ProblemSetError, address, file_of};

@@ -28,7 +28,7 @@ const LATEST: u64 = 1 << 46;
 
 /// The result of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum TryResult {
+pub enum AttemptResult {
     /// Solved without help.
     Solved,
     /// Solved after a hint.
@@ -37,15 +37,15 @@ pub enum TryResult {
     Failed,
 }
 
-impl TryResult {
+impl AttemptResult {
     /// All results.
-    pub const ALL: [TryResult; 3] = [TryResult::Solved, TryResult::Helped, TryResult::Failed];
+    pub const ALL: [AttemptResult; 3] = [AttemptResult::Solved, AttemptResult::Helped, AttemptResult::Failed];
 
     const fn letter(self) -> char {
         match self {
-            TryResult::Solved => 's',
-            TryResult::Helped => 'h',
-            TryResult::Failed => 'f',
+            AttemptResult::Solved => 's',
+            AttemptResult::Helped => 'h',
+            AttemptResult::Failed => 'f',
         }
     }
 }
@@ -56,25 +56,25 @@ pub struct Attempt {
     /// The time of the result, in milliseconds since 1970.
     pub at: u64,
     /// The result.
-    pub result: TryResult,
+    pub result: AttemptResult,
     /// The grade of the problem.
     pub grade: u8,
 }
 
-/// What the reader tried to solve.
+/// A problem, as attempts are stored for it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tried {
+pub enum ProblemKey {
     /// The problem with a number of a variant. This version of the program need not know the variant.
-    Problem(String, u32),
+    Numbered(String, u32),
     /// The problem of a day.
     Daily(Day),
 }
 
-impl Tried {
+impl ProblemKey {
     /// The problem of the variant `id` with a number.
     #[must_use]
-    pub fn problem(id: &str, number: u32) -> Tried {
-        Tried::Problem(id.to_owned(), number)
+    pub fn problem(id: &str, number: u32) -> ProblemKey {
+        ProblemKey::Numbered(id.to_owned(), number)
     }
 }
 
@@ -93,13 +93,13 @@ impl Attempts {
     /// The attempt that solved the problem.
     #[must_use]
     pub fn solved(&self) -> Option<&Attempt> {
-        self.0.last().filter(|last| last.result != TryResult::Failed)
+        self.0.last().filter(|last| last.result != AttemptResult::Failed)
     }
 
     /// Whether the first attempt solved the problem without help.
     #[must_use]
     pub fn is_solved_at_once(&self) -> bool {
-        self.0.first().is_some_and(|first| first.result == TryResult::Solved)
+        self.0.first().is_some_and(|first| first.result == AttemptResult::Solved)
     }
 
     /// Whether the problem is solved.
@@ -113,7 +113,7 @@ impl Attempts {
     pub fn result(&self) -> ProblemPhrase {
         match self.solved() {
             None => ProblemPhrase::DayNotSolved,
-            Some(solved) if solved.result == TryResult::Helped => ProblemPhrase::ShareWithHint,
+            Some(solved) if solved.result == AttemptResult::Helped => ProblemPhrase::ShareWithHint,
             Some(_) => match self.0.len() {
                 1 => ProblemPhrase::ShareAtOnce,
                 number => ProblemPhrase::ShareAtTry { number },
@@ -128,7 +128,7 @@ impl Attempts {
         all.sort_unstable();
         all.dedup();
         for attempt in all {
-            let is_failure = attempt.result == TryResult::Failed;
+            let is_failure = attempt.result == AttemptResult::Failed;
             if !is_failure || self.0.len() < MOST_FAILURES {
                 self.0.push(attempt);
             }
@@ -153,38 +153,38 @@ pub enum ProgressError {
 /// All attempts of a reader.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Progress {
-    tried: BTreeMap<Tried, Attempts>,
+    attempts: BTreeMap<ProblemKey, Attempts>,
 }
 
 impl Progress {
     /// Whether nothing was tried.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.tried.is_empty()
+        self.attempts.is_empty()
     }
 
     /// Adds an attempt.
-    pub fn add(&mut self, what: Tried, attempt: Attempt) {
-        self.tried.entry(what).or_default().extend(&[attempt]);
+    pub fn add(&mut self, problem: ProblemKey, attempt: Attempt) {
+        self.attempts.entry(problem).or_default().extend(&[attempt]);
     }
 
     /// Adds all attempts of another progress.
     pub fn join(&mut self, other: &Progress) {
-        for (what, attempts) in &other.tried {
-            self.tried.entry(what.clone()).or_default().extend(attempts.all());
+        for (problem, attempts) in &other.attempts {
+            self.attempts.entry(problem.clone()).or_default().extend(attempts.all());
         }
     }
 
     /// The attempts at a problem, if there are any.
     #[must_use]
-    pub fn attempts(&self, what: &Tried) -> Option<&Attempts> {
-        self.tried.get(what)
+    pub fn attempts(&self, problem: &ProblemKey) -> Option<&Attempts> {
+        self.attempts.get(problem)
     }
 
     /// The attempts at the problems of a variant, by number.
     pub fn of(&self, id: &str) -> impl Iterator<Item = (u32, &Attempts)> {
-        self.tried.iter().filter_map(move |(what, attempts)| match what {
-            Tried::Problem(known, number) if known == id => Some((*number, attempts)),
+        self.attempts.iter().filter_map(move |(problem, attempts)| match problem {
+            ProblemKey::Numbered(known, number) if known == id => Some((*number, attempts)),
             _ => None,
         })
     }
@@ -204,7 +204,7 @@ impl Progress {
     /// Whether the problem of a day was solved on that day.
     #[must_use]
     pub fn is_solved_in_time(&self, day: Day) -> bool {
-        let solved = self.attempts(&Tried::Daily(day)).and_then(Attempts::solved);
+        let solved = self.attempts(&ProblemKey::Daily(day)).and_then(Attempts::solved);
         solved.is_some_and(|attempt| Day::at(attempt.at) == Some(day))
     }
 
@@ -235,8 +235,8 @@ impl Progress {
         }
         let mut progress = Progress::default();
         for (number, line) in lines {
-            let (what, attempts) = read_line(line).ok_or(ProgressError::Line(number))?;
-            progress.tried.entry(what).or_default().extend(&attempts);
+            let (problem, attempts) = read_line(line).ok_or(ProgressError::Line(number))?;
+            progress.attempts.entry(problem).or_default().extend(&attempts);
         }
         Ok(progress)
     }
@@ -245,11 +245,11 @@ impl Progress {
     #[must_use]
     pub fn print(&self) -> String {
         let mut text = format!("{NAME} {VERSION}\n");
-        for (what, attempts) in &self.tried {
+        for (problem, attempts) in &self.attempts {
             // Writing to a string cannot fail.
-            let _ = match what {
-                Tried::Problem(id, number) => write!(text, "{id}/{number}"),
-                Tried::Daily(day) => write!(text, "{DAY}/{}", day.number()),
+            let _ = match problem {
+                ProblemKey::Numbered(id, number) => write!(text, "{id}/{number}"),
+                ProblemKey::Daily(day) => write!(text, "{DAY}/{}", day.number()),
             };
             for Attempt { at, result, grade } in attempts.all() {
                 let _ = write!(text, " {}{grade}{}", result.letter(), in_radix(*at));
@@ -260,24 +260,24 @@ impl Progress {
     }
 }
 
-fn read_line(line: &str) -> Option<(Tried, Vec<Attempt>)> {
+fn read_line(line: &str) -> Option<(ProblemKey, Vec<Attempt>)> {
     let mut words = line.split(' ');
     let (id, number) = words.next()?.split_once('/')?;
     let number: u32 = number.parse().ok()?;
     let is_id = !id.is_empty() && id.bytes().all(|sign| matches!(sign, b'a'..=b'z' | b'0'..=b'9' | b'-'));
-    let what = match id {
-        DAY => Tried::Daily(Day::numbered(number)?),
-        _ if is_id => Tried::problem(id, number),
+    let problem = match id {
+        DAY => ProblemKey::Daily(Day::numbered(number)?),
+        _ if is_id => ProblemKey::problem(id, number),
         _ => return None,
     };
     let attempts = words.map(read_attempt).collect::<Option<Vec<_>>>()?;
-    (!attempts.is_empty()).then_some((what, attempts))
+    (!attempts.is_empty()).then_some((problem, attempts))
 }
 
 fn read_attempt(word: &str) -> Option<Attempt> {
     let mut signs = word.chars();
     let letter = signs.next()?;
-    let result = TryResult::ALL.into_iter().find(|known| known.letter() == letter)?;
+    let result = AttemptResult::ALL.into_iter().find(|known| known.letter() == letter)?;
     let grade = u8::try_from(signs.next()?.to_digit(10)?).ok()?;
     let time = signs.as_str();
     // `from_str_radix` accepts a `+` before a number, which is not the form that is written.

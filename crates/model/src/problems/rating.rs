@@ -9,7 +9,7 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
-use super::{Attempt, TryResult};
+use super::{Attempt, AttemptResult};
 
 /// The rating of the easiest grade.
 const LOWEST: f64 = 800.0;
@@ -87,9 +87,9 @@ fn result(attempt: &Attempt) -> (Glicko2Rating, Outcomes) {
         ..Glicko2Rating::new()
     };
     let outcome = match attempt.result {
-        TryResult::Solved => Outcomes::WIN,
-        TryResult::Helped => Outcomes::DRAW,
-        TryResult::Failed => Outcomes::LOSS,
+        AttemptResult::Solved => Outcomes::WIN,
+        AttemptResult::Helped => Outcomes::DRAW,
+        AttemptResult::Failed => Outcomes::LOSS,
     };
     (problem, outcome)
 }
@@ -97,7 +97,7 @@ fn result(attempt: &Attempt) -> (Glicko2Rating, Outcomes) {
 #[cfg(test)]
 mod tests {
     use super::{DAY, Rating, deviation_after, rating_of_grade};
-    use crate::problems::{Attempt, TryResult};
+    use crate::problems::{Attempt, AttemptResult};
     use skillratings::Outcomes;
     use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};
 
@@ -117,7 +117,7 @@ mod tests {
         assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
     }
 
-    fn attempts(result: TryResult, grade: u8, count: u64) -> Vec<Attempt> {
+    fn attempts(result: AttemptResult, grade: u8, count: u64) -> Vec<Attempt> {
         (0..count).map(|number| Attempt { at: number * DAY / 5, result, grade }).collect()
     }
 
@@ -125,11 +125,11 @@ mod tests {
     fn who_solves_hard_problems_is_rated_above_them() {
         let none = Rating::after(Vec::new());
         assert_eq!((none.shown(), none.value, none.is_uncertain()), (None, 1500.0, true));
-        let strong = Rating::after(attempts(TryResult::Solved, 5, 40));
+        let strong = Rating::after(attempts(AttemptResult::Solved, 5, 40));
         assert!(strong.value > rating_of_grade(5) && !strong.is_uncertain(), "{strong:?}");
-        let weak = Rating::after(attempts(TryResult::Failed, 1, 40));
+        let weak = Rating::after(attempts(AttemptResult::Failed, 1, 40));
         assert!(weak.value < rating_of_grade(1), "{weak:?}");
-        let helped = Rating::after(attempts(TryResult::Helped, 3, 40));
+        let helped = Rating::after(attempts(AttemptResult::Helped, 3, 40));
         assert!((helped.value - rating_of_grade(3)).abs() < 20.0, "{helped:?}");
     }
 
@@ -147,9 +147,9 @@ mod tests {
     fn each_attempt_is_a_game_after_the_days_since_the_one_before() {
         let attempt = |at, result, grade| Attempt { at, result, grade };
         let rated = Rating::after(vec![
-            attempt(0, TryResult::Solved, 3),
-            attempt(DAY - 1, TryResult::Helped, 1),
-            attempt(41 * DAY, TryResult::Failed, 5),
+            attempt(0, AttemptResult::Solved, 3),
+            attempt(DAY - 1, AttemptResult::Helped, 1),
+            attempt(41 * DAY, AttemptResult::Failed, 5),
         ]);
         let problem = |rating| Glicko2Rating { rating, deviation: 60.0, ..Glicko2Rating::new() };
         let after = |player, rating, outcome| {
@@ -166,9 +166,9 @@ mod tests {
 
     #[test]
     fn attempts_may_come_in_any_order_and_after_any_time() {
-        let mut some = attempts(TryResult::Solved, 2, 7);
-        some.extend(attempts(TryResult::Failed, 4, 4));
-        some.push(Attempt { at: 1 << 46, result: TryResult::Failed, grade: 3 });
+        let mut some = attempts(AttemptResult::Solved, 2, 7);
+        some.extend(attempts(AttemptResult::Failed, 4, 4));
+        some.push(Attempt { at: 1 << 46, result: AttemptResult::Failed, grade: 3 });
         let rated = Rating::after(some.clone());
         some.reverse();
         assert_eq!(Rating::after(some), rated);

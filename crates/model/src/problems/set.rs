@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::course::{self, CourseStep};
-use super::{Problem, Progress, Tried, rating_of_grade};
+use super::{Problem, ProblemKey, Progress, rating_of_grade};
 use crate::catalog::{self, Registration};
 use apila_core::game::ProblemFile;
 
@@ -122,11 +122,11 @@ impl ProblemSet {
         let rating = progress.rating(id).value;
         let place = |problem: &&Problem| {
             let distance = (rating_of_grade(problem.grade) - rating).abs() as u32;
-            let tries = progress.attempts(&Tried::problem(id, problem.number));
+            let tries = progress.attempts(&ProblemKey::problem(id, problem.number));
             (tries.is_some(), distance, problem.number <= after, problem.number)
         };
         let open = self.problems.iter().filter(|problem| {
-            problem.number != after && !progress.is_solved(&Tried::problem(id, problem.number))
+            problem.number != after && !progress.is_solved(&ProblemKey::problem(id, problem.number))
         });
         open.min_by_key(place)
     }
@@ -135,7 +135,7 @@ impl ProblemSet {
 #[cfg(test)]
 mod tests {
     use super::{ProblemSet, ProblemSetError};
-    use crate::problems::{Attempt, Progress, Tried, TryResult};
+    use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
     use apila_core::i18n::Language;
 
     const FILE: &str = "1 p win 1 a 1 -\n2 q win 2 a_b_c 3 quiet\n4 r draw 1 a 3 -\n7 s won 2 a_b_c 5 -\n";
@@ -188,15 +188,18 @@ mod tests {
         // The first rating is nearest to grade 3.
         assert_eq!(next(&progress, 0), Some(2));
         assert_eq!(next(&progress, 2), Some(4));
-        let failed = Attempt { at: 1, result: TryResult::Failed, grade: 3 };
-        progress.add(Tried::problem("x", 2), failed);
-        progress.add(Tried::problem("x", 4), Attempt { result: TryResult::Solved, ..failed });
+        let failed = Attempt { at: 1, result: AttemptResult::Failed, grade: 3 };
+        progress.add(ProblemKey::problem("x", 2), failed);
+        progress.add(ProblemKey::problem("x", 4), Attempt { result: AttemptResult::Solved, ..failed });
         assert_eq!(next(&progress, 4), Some(7), "what is new comes before what is not solved");
         for (number, at) in [(1, 2), (7, 3)] {
-            progress.add(Tried::problem("x", number), Attempt { at, result: TryResult::Solved, grade: 3 });
+            progress.add(
+                ProblemKey::problem("x", number),
+                Attempt { at, result: AttemptResult::Solved, grade: 3 },
+            );
         }
         assert_eq!(next(&progress, 7), Some(2));
-        progress.add(Tried::problem("x", 2), Attempt { at: 9, result: TryResult::Solved, grade: 3 });
+        progress.add(ProblemKey::problem("x", 2), Attempt { at: 9, result: AttemptResult::Solved, grade: 3 });
         assert_eq!(next(&progress, 7), None);
     }
 }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::texts::ProblemPhrase;
 use super::{
-    Attempt, Attempts, Day, HintStage, Problem, ProblemSet, Progress, Tried, TryResult, problem_link,
+    Attempt, AttemptResult, Attempts, Day, HintStage, Problem, ProblemKey, ProblemSet, Progress, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
@@ -152,10 +152,10 @@ impl Solving {
 
     /// What an attempt is stored for. The last item is the one that the page is about.
     #[must_use]
-    pub fn keys(&self) -> Vec<Tried> {
-        let mut keys = vec![Tried::problem(self.id.as_str(), self.problem.number)];
+    pub fn keys(&self) -> Vec<ProblemKey> {
+        let mut keys = vec![ProblemKey::problem(self.id.as_str(), self.problem.number)];
         if let Purpose::Daily(day) = self.purpose {
-            keys.push(Tried::Daily(day));
+            keys.push(ProblemKey::Daily(day));
         }
         keys
     }
@@ -169,9 +169,9 @@ impl Solving {
     #[must_use]
     pub fn after_status(&self, status: ExerciseStatus, time: u64) -> (Solving, Option<Attempt>) {
         let result = match status {
-            ExerciseStatus::Solved if self.hints > 0 => TryResult::Helped,
-            ExerciseStatus::Solved => TryResult::Solved,
-            ExerciseStatus::Failed | ExerciseStatus::Shown => TryResult::Failed,
+            ExerciseStatus::Solved if self.hints > 0 => AttemptResult::Helped,
+            ExerciseStatus::Solved => AttemptResult::Solved,
+            ExerciseStatus::Failed | ExerciseStatus::Shown => AttemptResult::Failed,
             ExerciseStatus::Open | ExerciseStatus::Checking | ExerciseStatus::Unchecked => {
                 return (self.clone(), None);
             }
@@ -248,7 +248,7 @@ impl Solving {
         match attempts {
             _ if self.was_solved => ProblemPhrase::SolvedAgain,
             Some(attempts) if attempts.is_solved_at_once() => ProblemPhrase::SolvedAtOnce,
-            Some(attempts) if attempts.solved().is_some_and(|last| last.result == TryResult::Helped) => {
+            Some(attempts) if attempts.solved().is_some_and(|last| last.result == AttemptResult::Helped) => {
                 ProblemPhrase::SolvedWithHint
             }
             _ => ProblemPhrase::SolvedAtTry { number: attempts.map_or(1, |attempts| attempts.all().len()) },

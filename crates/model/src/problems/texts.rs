@@ -156,10 +156,12 @@ impl Problem {
         let (play, language) = (board.play(), board.language());
         let record = play.record();
         let last = record.plies().saturating_sub(1);
-        let told = record.moves().get(last).and_then(|mv| record.position(last).describe(language, mv));
-        let told = told.unwrap_or_default();
+        let description =
+            record.moves().get(last).and_then(|mv| record.position(last).describe(language, mv));
+        let description = description.unwrap_or_default();
         if let Some(outcome) = record.outcome() {
-            return language.say(&ProblemPhrase::WrongEnds { told, result: play.result(outcome) });
+            return language
+                .say(&ProblemPhrase::WrongEnds { told: description, result: play.result(outcome) });
         }
         if record.plies() % 2 == 1 {
             // The refutation follows in a moment.
@@ -167,9 +169,9 @@ impl Problem {
         }
         language.say(&match self.goal {
             Goal::Win if record.plies() >= 2 * self.turns => ProblemPhrase::NotInTime,
-            Goal::Win => ProblemPhrase::WrongWin { told },
-            Goal::Won => ProblemPhrase::WrongWon { told },
-            Goal::Draw => ProblemPhrase::WrongDraw { told },
+            Goal::Win => ProblemPhrase::WrongWin { told: description },
+            Goal::Won => ProblemPhrase::WrongWon { told: description },
+            Goal::Draw => ProblemPhrase::WrongDraw { told: description },
         })
     }
 
@@ -199,9 +201,12 @@ impl Problem {
                 }
             }
             (Some(mv), None) if stage != HintStage::Idea => {
-                let told = position.describe(language, mv).unwrap_or_else(|| mv.clone());
+                let description = position.describe(language, mv).unwrap_or_else(|| mv.clone());
                 let cells: Vec<String> = steps.iter().filter_map(spot_of).map(|spot| name(&spot)).collect();
-                ProblemHint { text: language.say(&ProblemPhrase::HintTurn { told }), marks: cells.join(" ") }
+                ProblemHint {
+                    text: language.say(&ProblemPhrase::HintTurn { told: description }),
+                    marks: cells.join(" "),
+                }
             }
             _ => ProblemHint { text: self.idea(language), marks: String::new() },
         }

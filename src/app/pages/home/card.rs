@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use super::HomePhrase;
-use super::example::{Example, Listed};
+use super::example::{Example, RegisteredGame};
 use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, opponents, preferences, shelf};
@@ -38,7 +38,7 @@ pub(super) fn card(
     let on_link = begin_by_link(registration, navigate, &by_link);
     html! {
         <li class="card" data-game={id}>
-            <Example game={Listed(registration)} {language} on_load={on_load.clone()} />
+            <Example game={RegisteredGame(registration)} {language} on_load={on_load.clone()} />
             <div class="about">
                 <h2>{ game.name(language) }</h2>
                 <p class="demands">{ demands(game, language) }</p>

@@ -30,16 +30,16 @@ static MAKE: MakePlayer = |props| html! { <Player ..props /> };
 
 /// A registered game that can be compared. There is only one value of each game.
 #[derive(Clone, Copy)]
-pub(super) struct Listed(pub(super) &'static Registration);
+pub(super) struct RegisteredGame(pub(super) &'static Registration);
 
-impl PartialEq for Listed {
-    fn eq(&self, other: &Listed) -> bool {
+impl PartialEq for RegisteredGame {
+    fn eq(&self, other: &RegisteredGame) -> bool {
         std::ptr::eq(self.0, other.0)
     }
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Stage {
+enum ExampleState {
     /// The picture of the end of the example.
     Still,
     /// The picture, while the game is being loaded.
@@ -53,7 +53,7 @@ enum Stage {
 #[derive(Properties, PartialEq)]
 pub(super) struct ExampleProps {
     /// The game whose example is played.
-    pub(super) game: Listed,
+    pub(super) game: RegisteredGame,
     pub(super) language: Language,
     /// Called when the game has been loaded, since the page needs its drawings.
     pub(super) on_load: Callback<()>,
@@ -64,19 +64,21 @@ pub(super) struct ExampleProps {
 #[component]
 pub(super) fn Example(props: &ExampleProps) -> Html {
     let (registration, language) = (props.game.0, props.language);
-    let stage = use_value(|| Stage::Still);
+    let state = use_value(|| ExampleState::Still);
     let toggle = {
-        let (stage, on_load) = (stage.clone(), props.on_load.clone());
-        Callback::from(move |_: MouseEvent| match *stage {
-            Stage::Loading => {}
-            Stage::Board { is_playing } => stage.set(Stage::Board { is_playing: !is_playing }),
-            Stage::Still | Stage::Missing => {
-                stage.set(Stage::Loading);
-                let (stage, on_load) = (stage.setter(), on_load.clone());
+        let (state, on_load) = (state.clone(), props.on_load.clone());
+        Callback::from(move |_: MouseEvent| match *state {
+            ExampleState::Loading => {}
+            ExampleState::Board { is_playing } => state.set(ExampleState::Board { is_playing: !is_playing }),
+            ExampleState::Still | ExampleState::Missing => {
+                state.set(ExampleState::Loading);
+                let (state, on_load) = (state.setter(), on_load.clone());
                 spawn_local(async move {
                     let loaded = load(&[&registration.game, &PLAYER]).await;
                     on_load.emit(());
-                    stage.set(loaded.map_or(Stage::Missing, |_| Stage::Board { is_playing: true }));
+                    state.set(
+                        loaded.map_or(ExampleState::Missing, |_| ExampleState::Board { is_playing: true }),
+                    );
                 });
             }
         })
@@ -87,13 +89,13 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         Callback::from(move |text| caption.set(text))
     };
     let on_end = {
-        let stage = stage.setter();
-        Callback::from(move |()| stage.set(Stage::Board { is_playing: false }))
+        let state = state.setter();
+        Callback::from(move |()| state.set(ExampleState::Board { is_playing: false }))
     };
     let game = registration.listing.name(language);
     let name = language.say(&HomePhrase::ExampleOf { game: game.clone() });
-    let board = match (*stage, GameId::of(registration).next(), PLAYER.get()) {
-        (Stage::Board { is_playing }, Some(id), Some(player)) => {
+    let board = match (*state, GameId::of(registration).next(), PLAYER.get()) {
+        (ExampleState::Board { is_playing }, Some(id), Some(player)) => {
             player(PlayerProps { id, name, is_playing, language, on_caption, on_end })
         }
         _ => html! {
@@ -102,12 +104,12 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
         },
     };
     // The label names the game for readers who go from button to button.
-    let (label, of_game): (&dyn Say, String) = match *stage {
-        Stage::Board { is_playing: true } => {
+    let (label, of_game): (&dyn Say, String) = match *state {
+        ExampleState::Board { is_playing: true } => {
             (&HomePhrase::StopExample, language.say(&HomePhrase::StopExampleOf { game }))
         }
-        Stage::Missing => (&Phrase::TryAgain, format!("{} {game}", language.say(&Phrase::TryAgain))),
-        Stage::Still | Stage::Loading | Stage::Board { .. } => {
+        ExampleState::Missing => (&Phrase::TryAgain, format!("{} {game}", language.say(&Phrase::TryAgain))),
+        ExampleState::Still | ExampleState::Loading | ExampleState::Board { .. } => {
             (&HomePhrase::WatchExample, language.say(&HomePhrase::WatchExampleOf { game }))
         }
     };
@@ -116,8 +118,8 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
             { board }
             <button type="button" aria-label={of_game} onclick={toggle}>{ language.say(label) }</button>
             // The caption is below the button, so the button stays where it is.
-            if let Stage::Board { .. } = *stage { <p class="caption">{ (*caption).clone() }</p> }
-            <p role="status">if *stage == Stage::Missing { { language.say(&Phrase::PartMissing) } }</p>
+            if let ExampleState::Board { .. } = *state { <p class="caption">{ (*caption).clone() }</p> }
+            <p role="status">if *state == ExampleState::Missing { { language.say(&Phrase::PartMissing) } }</p>
         </div>
     }
 }

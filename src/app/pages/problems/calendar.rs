@@ -9,7 +9,7 @@ use super::name_of;
 use crate::app::widgets::bar::top_bar;
 use apila_core::i18n::Language;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Date, Day, Month, Progress, Tried};
+use apila_model::problems::{Date, Day, Month, ProblemKey, Progress};
 
 use super::notices::storage_notices;
 
@@ -75,7 +75,7 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     let Some((day, (file, _))) = day.and_then(|day| Some((day, day.problem()?))) else {
         return html! { <li><span>{ date.day }</span></li> };
     };
-    let attempts = progress.attempts(&Tried::Daily(day));
+    let attempts = progress.attempts(&ProblemKey::Daily(day));
     let (class, sign, result) = match attempts {
         None => ("new", "", language.say(&ProblemsPhrase::IsNew)),
         Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),

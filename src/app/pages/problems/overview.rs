@@ -11,7 +11,7 @@ use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Day, Progress, Tried};
+use apila_model::problems::{Day, ProblemKey, Progress};
 
 use super::notices::storage_notices;
 
@@ -38,7 +38,7 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
     let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
         return Html::default();
     };
-    let is_solved = progress.is_solved(&Tried::Daily(day));
+    let is_solved = progress.is_solved(&ProblemKey::Daily(day));
     let streak = progress.streak(day);
     html! {
         <section class="today" data-game={file.id}>

@@ -15,7 +15,7 @@ use apila_core::i18n::{Language, Say};
 use apila_model::catalog::Registration;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    HIGHEST_GRADE, Problem, ProblemFilter, ProblemSet, ProblemStanding, Progress, Theme, Tried, file_of,
+    HIGHEST_GRADE, Problem, ProblemFilter, ProblemKey, ProblemSet, ProblemStanding, Progress, Theme, file_of,
     problem_link,
 };
 
@@ -118,7 +118,7 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
         return Html::default();
     }
     let steps = set.course().iter().map(|step| {
-        let is_solved = progress.is_solved(&Tried::problem(id, step.number));
+        let is_solved = progress.is_solved(&ProblemKey::problem(id, step.number));
         html! {
             <li>
                 <a href={problem_link(id, step.number, true)}>{ step.sentence(language) }</a>
@@ -177,7 +177,7 @@ fn choice<T: Copy + PartialEq + 'static>(
 fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, language: Language) -> Html {
     let numbers = problems.iter().map(|problem| {
         let (class, sign, phrase): (_, _, &dyn Say) =
-            match progress.standing(&Tried::problem(id, problem.number)) {
+            match progress.standing(&ProblemKey::problem(id, problem.number)) {
                 ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
                 ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
                 ProblemStanding::Solved => ("solved", "✓", &ProblemsPhrase::IsSolved),

@@ -22,7 +22,7 @@ pub enum TextItem {
         /// The move in the notation, or the token of an ending.
         text: String,
         /// The move in words. Empty in long games and for an ending.
-        told: String,
+        description: String,
     },
     /// A comment on the move before it, or on the start.
     Comment(String),
@@ -92,12 +92,12 @@ impl Writer<'_> {
         depth: usize,
     ) -> Option<Rc<dyn AnyPosition>> {
         let text = self.tree.text(node).to_owned();
-        let told = position.as_ref().and_then(|before| before.describe(self.language, &text));
+        let description = position.as_ref().and_then(|before| before.describe(self.language, &text));
         // An ending has no position of its own.
         let next = position.and_then(|before| before.play(&text, self.language).ok());
         let begins_line = depth > 0 && self.tree.children(self.tree.parent(node)).first() != Some(&node);
         self.push(
-            TextItem::Move { node, ply: ply + 1, text, told: told.unwrap_or_default() },
+            TextItem::Move { node, ply: ply + 1, text, description: description.unwrap_or_default() },
             depth,
             begins_line,
         );

@@ -92,8 +92,8 @@ mod tests {
         };
         assert_eq!(padding(&[]), "display: block; padding-bottom: 10em");
         assert_eq!(padding(&[("mode", "diagram")]), "display: block");
-        let told = [("mode", "diagram"), ("captions", "Here.")];
-        assert_eq!(padding(&told), "display: block; padding-bottom: 4em");
+        let pairs = [("mode", "diagram"), ("captions", "Here.")];
+        assert_eq!(padding(&pairs), "display: block; padding-bottom: 4em");
         assert_eq!(
             padding(&[("mode", "replay"), ("players", "Ana|Ben")]),
             "display: block; padding-bottom: 9em"
