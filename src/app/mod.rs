@@ -2,6 +2,7 @@
 //!
 //! The modules from the bottom to the top. No module imports one that stands after it in this list.
 //!
+//! - [`phrase`]: texts that several modules say.
 //! - [`system`]: wrappers around the interfaces of the browser.
 //! - [`thinking`]: questions to the computer. They are answered in a worker or, where there is none, in
 //!   slices on the page.

@@ -20,7 +20,8 @@ pub(crate) fn link_error(error: &LinkError, language: Language, rest: Html) -> H
     html! {
         <div class="notice fault" role="alert">
             <p>
-                <strong>{ language.say(&NoticePhrase::LinkHasMistake) }</strong>{ " " }{ error.reason(language) }
+                <strong>{ language.say(&NoticePhrase::LinkHasMistake) }</strong>
+                { " " }{ error.reason(language) }
             </p>
             { excerpt(error) }
             { rest }

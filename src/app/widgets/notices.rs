@@ -18,7 +18,9 @@ pub(crate) fn refusal(play: &Play, home: &str) -> Option<Html> {
         let href =
             format!("{home}{}", rules::address(play.record().id().listing(), language, Some(paragraph)));
         html! {
-            <a {href} target="_blank" rel="noopener" data-action="rule">{ language.say(&NoticePhrase::TheRule) }</a>
+            <a {href} target="_blank" rel="noopener" data-action="rule">
+                { language.say(&NoticePhrase::TheRule) }
+            </a>
         }
     });
     Some(html! { <p class="notice">{ notice }{ " " }{ rule.unwrap_or_default() }</p> })

@@ -1,4 +1,5 @@
-//! The texts of pages that do not belong to a game.
+//! The texts that several modules say, in the app and in boards on other pages. Any other text is declared in
+//! the module that says it.
 //!
 //! Colours are in lower case. A field `told` is a sentence without its full stop.
 

@@ -16,7 +16,9 @@ pub(super) fn storage_notices(language: Language) -> Html {
                 </p>
             }
             if solved::has_unreadable() {
-                <p class="notice storage" role="status">{ language.say(&ProblemsPhrase::SetAsideProgress) }</p>
+                <p class="notice storage" role="status">
+                    { language.say(&ProblemsPhrase::SetAsideProgress) }
+                </p>
             }
         </>
     }
