@@ -61,7 +61,6 @@ pub(crate) static GAME: Game = Game {
     tints: ["#1d2733", "#e8a39b"],
     example: "b2_a1_a3_c1_b1_b3_c2_a2_c3",
     words: &words::WORDS,
-    messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name,
 };

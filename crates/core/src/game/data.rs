@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::any_position::AnyPosition;
 use super::listing::Listing;
 use super::style::BoardStyle;
-use crate::i18n::{Language, Message, Value, Words};
+use crate::i18n::{Language, Value, Words};
 use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
 use crate::scene::Turning;
 use crate::scene::drawing::ARROW_HEADS;
@@ -51,8 +51,6 @@ pub struct Game {
     pub example: &'static str,
     /// The texts of the game, in all languages.
     pub words: &'static Words,
-    /// The texts that the code uses. A test checks that all of them exist.
-    pub messages: &'static [Message],
     /// The rules that can be broken, as [`refusals!`](crate::refusals) lists them.
     pub rules: &'static [Rule],
     /// See [`Game::spot_name`].

@@ -1,7 +1,7 @@
 //! The English words as the compiler reads them. A program holds the English template of each text that it
 //! can say, beside the code that says it.
 
-/// A file of English words, for [`phrases!`](crate::phrases).
+/// A file of English words, for [`phrases!`](crate::phrases) and [`messages!`](crate::messages).
 #[derive(Clone, Copy, Debug)]
 pub struct English {
     text: &'static str,
@@ -23,26 +23,50 @@ macro_rules! english {
 /// The line `key = template` of a text in a file of English words. The name of the text gives the key:
 /// `PlayOn` and `play_on` have the key `play-on`. It is an error of compilation if there is no such line, or
 /// if its placeholders are not exactly the arguments.
-///
-/// The line is copied, because a slice would keep the whole file in the program.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! english_line {
-    ($english:expr, $name:ident $($argument:ident)*) => {{
-        const LINE: &str = $english.line(
+    ($english:expr, $name:ident $($argument:ident)*) => {
+        $crate::copied!($crate::checked_line!($english, $name $($argument)*))
+    };
+}
+
+/// The key of that line.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! english_key {
+    ($english:expr, $name:ident $($argument:ident)*) => {
+        $crate::copied!($crate::i18n::English::key($crate::checked_line!($english, $name $($argument)*)))
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! checked_line {
+    ($english:expr, $name:ident $($argument:ident)*) => {
+        $english.line(
             stringify!($name),
             &[$(stringify!($argument)),*],
             concat!(
                 "the text `", stringify!($name),
                 "` needs a line in words/en.txt with exactly its arguments: ", $(stringify!($argument), " "),*
             ),
-        );
-        const COPY: [u8; LINE.len()] = $crate::i18n::English::copy(LINE);
-        const TEXT: &str = match ::core::str::from_utf8(&COPY) {
+        )
+    };
+}
+
+/// A copy of a text that the compiler knows. A slice would keep the whole file in the program.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! copied {
+    ($text:expr) => {{
+        const TEXT: &str = $text;
+        const COPY: [u8; TEXT.len()] = $crate::i18n::English::copy(TEXT);
+        const COPIED: &str = match ::core::str::from_utf8(&COPY) {
             Ok(text) => text,
             Err(_) => "",
         };
-        TEXT
+        COPIED
     }};
 }
 
@@ -98,6 +122,16 @@ impl English {
             next += 1;
         }
         panic!("{}", message)
+    }
+
+    /// Returns the key of a line.
+    #[must_use]
+    pub const fn key(line: &'static str) -> &'static str {
+        let mut length = 0;
+        while !is_at(line.as_bytes(), length, b' ') {
+            length += 1;
+        }
+        line.split_at(length).0
     }
 
     /// Copies a text.

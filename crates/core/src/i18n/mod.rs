@@ -22,13 +22,12 @@ mod words;
 
 pub use english::English;
 pub use language::Language;
-pub use message::{Message, Parameter, key_bytes, key_length};
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::try_pack;
 pub use pack::{Index, PackError, install, is_installed};
 pub use phrase::{Phrase, Say};
 pub use template::Value;
-pub use words::{Lines, PAGE, PAGE_FINGERPRINT, Words, fingerprint, lines, lines_length, say_line};
+pub use words::{PAGE, PAGE_FINGERPRINT, Words, copy_lines, fingerprint, say_line};
 
 /// Returns the text with a capital letter at its beginning, if the script has capitals. It knows the letters
 /// of the available languages.

@@ -53,7 +53,7 @@ macro_rules! words {
         $crate::words!($section, "en", "es", "fr", "ja")
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
-        $crate::copied_words!($section, $crate::i18n::Lines::All, "en" $(, $tag)*)
+        $crate::words_beginning!([""], $section, "en" $(, $tag)*)
     };
 }
 
@@ -65,26 +65,28 @@ macro_rules! titles {
         $crate::titles!($section, "en", "es", "fr", "ja")
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
-        $crate::copied_words!($section, $crate::i18n::Lines::Titles, "en" $(, $tag)*)
+        $crate::words_beginning!(["name ", "tagline ", "variant-"], $section, "en" $(, $tag)*)
     };
 }
 
-/// The [`Words`] with some lines of the files, without comments. The lines are copied, because a slice would
-/// keep the whole text in the program.
+/// The [`Words`] with those lines of the files that begin like this.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! copied_words {
-    ($section:literal, $lines:expr, "en" $(, $tag:literal)*) => {{
+macro_rules! words_beginning {
+    ($beginnings:expr, $section:literal, "en" $(, $tag:literal)*) => {{
         const ENGLISH: &str = include_str!("words/en.txt");
-        const COPIED: [u8; $crate::i18n::lines_length(ENGLISH, $lines)] =
-            $crate::i18n::lines(ENGLISH, $lines);
-        const LINES: &str = match std::str::from_utf8(&COPIED) {
-            Ok(lines) => lines,
-            Err(_) => "",
+        const LENGTH: usize = $crate::i18n::copy_lines(ENGLISH, &$beginnings, &mut []);
+        const COPY: [u8; LENGTH] = {
+            let mut copy = [0; LENGTH];
+            $crate::i18n::copy_lines(ENGLISH, &$beginnings, &mut copy);
+            copy
         };
         $crate::i18n::Words::new(
             $section,
-            LINES,
+            match std::str::from_utf8(&COPY) {
+                Ok(lines) => lines,
+                Err(_) => "",
+            },
             const {
                 $crate::i18n::fingerprint(&[
                     include_bytes!("words/en.txt"),
@@ -95,17 +97,30 @@ macro_rules! copied_words {
     }};
 }
 
-/// Some lines of a file of words.
-#[derive(Clone, Copy, Debug)]
-pub enum Lines {
-    /// All lines.
-    All,
-    /// The lines that a page shows of a game before it is loaded.
-    Titles,
+/// Copies the lines that begin in one of these ways, without comments, as far as there is room. Returns their
+/// total length.
+pub const fn copy_lines(text: &str, beginnings: &[&str], copy: &mut [u8]) -> usize {
+    let text = text.as_bytes();
+    let (mut at, mut length, mut is_taken) = (0, 0, false);
+    while at < text.len() {
+        if at == 0 || text[at - 1] == b'\n' {
+            is_taken = false;
+            let mut next = 0;
+            while next < beginnings.len() && text[at] != b'#' {
+                is_taken |= begins(text, at, beginnings[next].as_bytes());
+                next += 1;
+            }
+        }
+        if is_taken {
+            if length < copy.len() {
+                copy[length] = text[at];
+            }
+            length += 1;
+        }
+        at += 1;
+    }
+    length
 }
-
-/// The beginnings of the lines that [`titles!`](crate::titles!) takes.
-const TITLES: [&[u8]; 3] = [b"name ", b"tagline ", b"variant-"];
 
 /// Whether the text has this beginning at the byte `start`.
 const fn begins(text: &[u8], start: usize, beginning: &[u8]) -> bool {
@@ -114,47 +129,6 @@ const fn begins(text: &[u8], start: usize, beginning: &[u8]) -> bool {
         same += 1;
     }
     same == beginning.len()
-}
-
-/// The number of bytes that [`lines`] returns.
-#[must_use]
-pub const fn lines_length(text: &str, which: Lines) -> usize {
-    copy_lines(text, which, &mut [])
-}
-
-/// Returns some lines of a file of words, without comments.
-#[must_use]
-pub const fn lines<const LENGTH: usize>(text: &str, which: Lines) -> [u8; LENGTH] {
-    let mut lines = [0; LENGTH];
-    copy_lines(text, which, &mut lines);
-    lines
-}
-
-/// Copies the wanted lines while there is room, and returns their total length.
-const fn copy_lines(text: &str, which: Lines, copied: &mut [u8]) -> usize {
-    let text = text.as_bytes();
-    let (mut at, mut length, mut is_taken) = (0, 0, false);
-    while at < text.len() {
-        if at == 0 || text[at - 1] == b'\n' {
-            is_taken = text[at] != b'#'
-                && match which {
-                    Lines::Titles => {
-                        begins(text, at, TITLES[0])
-                            || begins(text, at, TITLES[1])
-                            || begins(text, at, TITLES[2])
-                    }
-                    Lines::All => true,
-                };
-        }
-        if is_taken {
-            if length < copied.len() {
-                copied[length] = text[at];
-            }
-            length += 1;
-        }
-        at += 1;
-    }
-    length
 }
 
 /// Returns FNV-1a over all texts (Fowler, Noll, Vo 1991; 32 bits).
@@ -259,14 +233,17 @@ impl Language {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lines, lines, lines_length};
+    use super::copy_lines;
 
     #[test]
-    fn titles_are_the_lines_that_a_page_shows_of_a_game_that_is_not_loaded() {
-        const TEXT: &str = "# name\nname = Jō\nprompt = name \nvariant-jo = Standard\ntagline = In pairs";
-        const TITLES: [u8; lines_length(TEXT, Lines::Titles)] = lines(TEXT, Lines::Titles);
-        let wanted = "name = Jō\nvariant-jo = Standard\ntagline = In pairs";
-        assert_eq!(std::str::from_utf8(&TITLES), Ok(wanted));
-        assert_eq!(lines_length("named = x", Lines::Titles), 0);
+    fn lines_are_chosen_by_their_beginning_and_comments_are_left_out() {
+        let text = "# name\nname = Jō\nprompt = name \nvariant-jo = Standard\nnamed = x";
+        let lines = |beginnings: &[&str]| {
+            let mut copy = vec![0; copy_lines(text, beginnings, &mut [])];
+            copy_lines(text, beginnings, &mut copy);
+            String::from_utf8(copy).unwrap()
+        };
+        assert_eq!(lines(&["name ", "variant-"]), "name = Jō\nvariant-jo = Standard\n");
+        assert_eq!(lines(&[""]), text.strip_prefix("# name\n").unwrap());
     }
 }

@@ -94,7 +94,6 @@ pub(crate) static GAME: Game = Game {
     example: "n30-n29_n31-m32_m32-n32_m30-o30_m31-m33_m33-n33_m31m32_o30-m29_n32-l32_o30n31_\
               l32-k32_k32-l29_l29-m34_n31n30_n29-o33_o30-p30_p30-j32_n31o30_n33-l35_o30p30",
     words: &words::WORDS,
-    messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: cell::spot_name,
 };

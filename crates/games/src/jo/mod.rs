@@ -81,7 +81,6 @@ pub(crate) static GAME: Game = Game {
               h3i2-g4d6_f5g4-h3_h1h2-h3_f1f2-f3h2_b5c5-d5_h5i5-g5_b6c6-d6f5_d7e8-c6_a2b2-c2_c7d8-b6_\
               a4a5-a3_g7h6_e9f8-g7_c1d1",
     words: &words::WORDS,
-    messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: |step| step.cell().and_then(Cell::at).map_or("-", Cell::name).to_owned(),
 };

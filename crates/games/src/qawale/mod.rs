@@ -90,7 +90,6 @@ pub(crate) static GAME: Game = Game {
     // After an even fight dark's twelfth move lets light complete a line.
     example: "d4wsw_a1nne_a3es_a4sse_b3sese_d1wwwn_b2wnne_a2nneee_a4eee_a3enee_c4ssenn_b4eswwn_b3wne",
     words: &words::WORDS,
-    messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name: narration::spot_name,
 };

@@ -103,7 +103,6 @@ pub(crate) static GAME: Game = Game {
     example: "1x7_9x5_2x3_8x5_2x2_6x2_1x1_6x1_1x1_6x1_2x1_9x1_4x6_9x3_2x1_6x4_7x7_4x4_5x3_3x1_7x1_4x2_4x2_3x1_\
               7x2_3x2_7x2",
     words: &words::WORDS,
-    messages: words::MESSAGES,
     rules: refusal::RULES,
     spot_name,
 };
