@@ -1,10 +1,10 @@
 //! Makes the opening books of the app, `crates/games/src/<game>/openings/<id>.txt`.
 //!
 //! ```text
-//! cargo run --release --example openings -- [id ...] [nodes]
+//! cargo run --release --example openings -- [id ...] [--nodes N]
 //! ```
 //!
-//! Without ids it makes the books of all variants. `nodes` is about the number of nodes searched for each
+//! Without ids it makes the books of all variants. `--nodes` is about the number of nodes searched for each
 //! position of a book, by default 3 000 000. The books depend on nothing else.
 //!
 //! All moves of a position are searched at the same depth; of symmetric moves only one is searched. The
@@ -16,7 +16,6 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
-use std::process::ExitCode;
 use std::rc::Rc;
 
 use apila_core::game::AnyPosition;
@@ -24,6 +23,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::search::{Level, Score, SearchLimits};
 use apila_model::catalog::GameId;
+use clap::Parser;
 
 /// The default number of nodes searched for a position.
 const NODES: u64 = 3_000_000;
@@ -191,25 +191,23 @@ fn book(id: GameId, nodes: u64) -> String {
     lines.iter().fold(String::new(), |text, line| text + line + "\n")
 }
 
-fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = arguments.last().filter(|text| GameId::parse(text).is_none());
-    let nodes: Option<u64> = number.and_then(|text| text.parse().ok());
-    let named = arguments.len() - usize::from(nodes.is_some());
-    let wanted: Vec<GameId> = arguments.iter().filter_map(|text| GameId::parse(text)).collect();
-    if wanted.len() < named {
-        // Writing all books by mistake would take hours.
-        eprintln!(
-            "ids of variants and at last a number of positions are wanted, not {}",
-            arguments.join(" ")
-        );
-        return ExitCode::FAILURE;
-    }
-    for id in GameId::all().filter(|id| wanted.is_empty() || wanted.contains(id)) {
+/// Makes the opening books of the app.
+#[derive(Parser)]
+struct Options {
+    /// The ids of variants [default: all]
+    #[arg(value_name = "ID", value_parser = |id: &str| GameId::parse(id).ok_or("there is no such variant"))]
+    ids: Vec<GameId>,
+    /// About the number of nodes that are searched for each position
+    #[arg(long, default_value_t = NODES)]
+    nodes: u64,
+}
+
+fn main() {
+    let Options { ids, nodes } = Options::parse();
+    for id in GameId::all().filter(|id| ids.is_empty() || ids.contains(id)) {
         let file = format!("../games/src/{}/openings/{id}.txt", id.listing().folder);
         println!("{file}");
-        let text = book(id, nodes.unwrap_or(NODES));
+        let text = book(id, nodes);
         fs::write(Path::new(env!("CARGO_MANIFEST_DIR")).join(file), text).expect("the folder of the sources");
     }
-    ExitCode::SUCCESS
 }

@@ -7,14 +7,15 @@
 //! `go nodes <n>` makes n iterations, `go movetime <ms>` as many as fit. `go … seed <n>` overrides `--seed`.
 //! Depths and levels are ignored. The choice depends on the seed and the number of iterations alone.
 
-use std::env;
 use std::io::{self, BufReader, BufWriter, Write};
+use std::num::ParseFloatError;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use apila_core::search::UctSettings;
 use apila_engine::{GoOptions, Session, StopSignal, Thinker};
 use apila_model::record::Record;
+use clap::Parser;
 
 /// UCT as the choice of moves in a session.
 struct Uct {
@@ -60,33 +61,25 @@ impl Thinker for Uct {
     }
 }
 
-/// Reads the command line.
-fn settings(mut arguments: impl Iterator<Item = String>) -> Result<UctSettings, String> {
-    let mut settings = UctSettings { exploration: 1.4, seed: 1, iterations: 1 };
-    while let Some(option) = arguments.next() {
-        let value = arguments.next().ok_or_else(|| format!("{option} needs a number"))?;
-        let wrong = || format!("{option} {value}: not a number in range");
-        match option.as_str() {
-            "--exploration" => {
-                let weight: f64 = value.parse().map_err(|_| wrong())?;
-                settings.exploration =
-                    if weight.is_finite() && weight >= 0.0 { weight } else { return Err(wrong()) };
-            }
-            "--seed" => settings.seed = value.parse().map_err(|_| wrong())?,
-            _ => return Err(format!("{option} is not --exploration or --seed")),
-        }
-    }
-    Ok(settings)
+/// Plays by UCT with random playouts.
+#[derive(Parser)]
+struct Options {
+    /// The weight of exploration
+    #[arg(long, default_value_t = 1.4, value_parser = weight)]
+    exploration: f64,
+    /// The random seed
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+fn weight(text: &str) -> Result<f64, String> {
+    let weight: f64 = text.parse().map_err(|error: ParseFloatError| error.to_string())?;
+    if weight.is_finite() && weight >= 0.0 { Ok(weight) } else { Err("it must not be negative".to_owned()) }
 }
 
 fn main() -> ExitCode {
-    let settings = match settings(env::args().skip(1)) {
-        Ok(settings) => settings,
-        Err(problem) => {
-            eprintln!("{problem}");
-            return ExitCode::FAILURE;
-        }
-    };
+    let Options { exploration, seed } = Options::parse();
+    let settings = UctSettings { exploration, seed, iterations: 1 };
     let mut session = Session::with_thinker(Uct { settings });
     // Input or output is closed, so there is nobody to report the error to.
     match session.run(BufReader::new(io::stdin()), BufWriter::new(io::stdout().lock())) {

@@ -26,15 +26,8 @@ mod trial;
 use std::process::ExitCode;
 
 use arguments::Arguments;
+use clap::Parser;
 
 fn main() -> ExitCode {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    match Arguments::read(&words) {
-        Ok(arguments) if run::run(&arguments) => ExitCode::SUCCESS,
-        Ok(_) => ExitCode::FAILURE,
-        Err(error) => {
-            eprintln!("error: {error}\n\n{}", arguments::USAGE);
-            ExitCode::from(2)
-        }
-    }
+    if run::run(&Arguments::parse()) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -11,7 +11,7 @@ use crate::arguments::Arguments;
 use crate::case::Cases;
 use crate::corpus;
 use crate::shrink::shrunk;
-use crate::targets::FuzzTarget;
+use crate::targets::{FuzzTarget, TARGETS};
 use crate::trial::{SLOW, Trial, catch_panics, wall_time};
 
 /// The maximum time for an input. After that, the run is ended.
@@ -43,12 +43,17 @@ struct Progress {
 /// Runs the tests and prints a table. Returns whether all laws hold.
 pub(crate) fn run(arguments: &Arguments) -> bool {
     catch_panics();
-    let Arguments { targets, time, seed, threads } = arguments;
+    let Arguments { time, seed, .. } = arguments;
+    let threads = arguments.threads.get();
+    let targets = match &arguments.targets[..] {
+        [] => TARGETS.iter().collect(),
+        targets => targets.to_vec(),
+    };
     println!("seed {seed}, {} targets, {threads} threads", targets.len());
-    let share = time.mul_f64(*threads as f64 / targets.len() as f64);
+    let share = time.mul_f64(threads as f64 / targets.len() as f64);
     let next = AtomicUsize::new(0);
     let figures: Mutex<Vec<(usize, Figures)>> = Mutex::default();
-    let progress: Vec<Progress> = (0..*threads).map(|_| Progress::default()).collect();
+    let progress: Vec<Progress> = (0..threads).map(|_| Progress::default()).collect();
     thread::scope(|scope| {
         for mine in &progress {
             scope.spawn(|| {
@@ -65,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> bool {
                 mine.target.store(0, Ordering::Relaxed);
             });
         }
-        scope.spawn(|| watch(&progress, targets, *seed));
+        scope.spawn(|| watch(&progress, &targets, *seed));
     });
     let mut figures = figures.into_inner().unwrap_or_default();
     figures.sort_by_key(|(index, _)| *index);

@@ -8,6 +8,8 @@ use apila_model::embed::{Plan, Settings};
 use apila_model::record::{Address, SavedEntry, SavedGame, Sheet};
 use apila_model::worker::{Message, Reply};
 
+use clap::Parser;
+
 use crate::arguments::Arguments;
 use crate::case::Cases;
 use crate::corpus;
@@ -115,11 +117,10 @@ fn failures_are_found_and_shrunk() {
 
 #[test]
 fn arguments_are_read() {
-    let read = |line: &str| Arguments::read(&line.split(' ').map(ToOwned::to_owned).collect::<Vec<_>>());
+    let read = |line: &str| Arguments::try_parse_from(["fuzz"].into_iter().chain(line.split(' ')));
     let arguments = read("0.5 --seed 3 sheet").expect("a good line");
     assert_eq!((arguments.time.as_secs(), arguments.seed, arguments.targets.len()), (30, 3, 1));
-    assert_eq!(read("1").expect("a good line").targets.len(), TARGETS.len());
-    for wrong in ["", "x", "-1", "1 nothing", "1 --seed", "1 --seed x"] {
+    for wrong in ["", "x", "-1", "1 nothing", "1 --seed", "1 --seed x", "1 --threads 0"] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
 }

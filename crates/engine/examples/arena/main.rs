@@ -5,7 +5,7 @@
 //! cargo build --release --bin engine --example uct --example arena
 //! target/release/examples/arena --game qawale --first-go "nodes 20000" \
 //!     --second target/release/examples/uct --second-go "movetime 100" --pairs 50
-//! target/release/examples/arena ladder --game jo --levels 6 --pairs 100
+//! target/release/examples/arena --game jo --ladder 6 --pairs 100
 //! ```
 //!
 //! `--help` lists the options. Each game starts fresh processes, so games are independent. The result for
@@ -21,26 +21,16 @@ mod report;
 mod statistics;
 mod tournament;
 
-use std::env;
 use std::process::ExitCode;
 
-use options::{Options, Task};
+use clap::Parser;
+use options::Options;
 
 fn main() -> ExitCode {
-    let task = match Task::read(env::args().skip(1)) {
-        Ok(task) => task,
-        Err(problem) => {
-            eprintln!("{problem}");
-            return ExitCode::FAILURE;
-        }
-    };
-    let done = match task {
-        Task::Help => {
-            println!("{}", options::HELP);
-            Ok(())
-        }
-        Task::Match(options) => play(&options),
-        Task::Ladder(options, levels) => climb(&options, levels),
+    let options = Options::parse();
+    let done = match options.ladder {
+        None => play(&options),
+        Some(levels) => climb(&options, levels),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -65,7 +55,7 @@ fn play(options: &Options) -> Result<(), String> {
 fn climb(options: &Options, levels: u32) -> Result<(), String> {
     println!("{}", report::HEADER);
     for level in 2..=levels {
-        let step = options.at_levels(level, level - 1);
+        let step = options.at_levels([level, level - 1]);
         println!("{}", report::row(&step, &tournament::play(&step)?));
     }
     Ok(())

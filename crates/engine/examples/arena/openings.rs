@@ -9,7 +9,7 @@ use apila_core::search::Random;
 use apila_model::catalog::GameId;
 use apila_model::record::Record;
 
-use crate::options::Source;
+use crate::options::Options;
 
 /// The number of random lines that are tried for each opening.
 const ATTEMPTS: usize = 50;
@@ -69,19 +69,15 @@ impl Opening {
     }
 }
 
-/// Returns the openings of a match: at least one and at most `wanted`. Random openings are distinct.
+/// Returns the openings of a match: at least one, and at most one a pair. Random openings are distinct.
 ///
 /// # Errors
 /// Says what is wrong with the file, or that there are no openings.
-pub(crate) fn gather(
-    game: GameId,
-    source: &Source,
-    wanted: usize,
-    seed: u64,
-) -> Result<Vec<Opening>, String> {
-    let openings = match source {
-        Source::Random(plies) => random(game, *plies, wanted, seed),
-        Source::File(path) => {
+pub(crate) fn gather(options: &Options) -> Result<Vec<Opening>, String> {
+    let Options { game, pairs: wanted, .. } = *options;
+    let openings = match &options.openings {
+        None => random(game, options.opening_plies, wanted, options.seed),
+        Some(path) => {
             let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
             let lines =
                 text.lines().enumerate().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
@@ -121,15 +117,14 @@ fn random(game: GameId, plies: usize, wanted: usize, seed: u64) -> Vec<Opening> 
 
 #[cfg(test)]
 mod tests {
-    use super::{Opening, gather};
-    use crate::options::Source;
+    use super::{Opening, random};
     use apila_model::catalog::GameId;
 
     #[test]
     fn random_openings_are_distinct_open_and_follow_from_the_seed() {
         for game in GameId::all() {
             let lines = |seed| -> Vec<String> {
-                let openings = gather(game, &Source::Random(3), 20, seed).unwrap();
+                let openings = random(game, 3, 20, seed);
                 assert!(openings.iter().all(|opening| opening.record().outcome().is_none()));
                 openings.iter().map(|opening| opening.command(opening.record())).collect()
             };
@@ -143,8 +138,8 @@ mod tests {
     #[test]
     fn where_there_are_few_openings_few_are_found() {
         let game = GameId::parse("27").unwrap();
-        assert_eq!(gather(game, &Source::Random(0), 20, 1).unwrap().len(), 1);
-        assert_eq!(gather(game, &Source::Random(1), 20, 1).unwrap().len(), 9);
+        assert_eq!(random(game, 0, 20, 1).len(), 1);
+        assert_eq!(random(game, 1, 20, 1).len(), 9);
     }
 
     #[test]

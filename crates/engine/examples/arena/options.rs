@@ -1,44 +1,13 @@
 //! The command line.
 
 use std::env;
+use std::num::{NonZeroUsize, ParseIntError};
 use std::path::PathBuf;
-use std::str::FromStr;
-use std::thread;
 use std::time::Duration;
 
 use apila_model::catalog::GameId;
-
-/// The output of `--help`.
-pub(crate) const HELP: &str = "\
-arena [ladder] --game ID [options]
-  --game ID            which game: an id of the protocol, as qawale
-  --first COMMAND      the program of the first engine and its arguments, by spaces (default: our engine)
-  --first-go LIMIT     what follows `go` (default: movetime 100)
-  --second COMMAND     the same for the second engine
-  --second-go LIMIT
-  --pairs N            pairs of games, both colours from each opening (default 50)
-  --opening-plies K    openings are K random plies from the start (default 2)
-  --openings FILE      openings from a file instead: what follows the game in `position`, one a line
-  --seed N             where random numbers start from (default 1)
-  --jobs N             games played at once (default: one a core)
-  --max-plies N        longer games are adjudicated as drawn (default 400)
-  --patience MS        an answer later than this loses; after `movetime T`, T and this (default 60000)
-  --markdown           print one row of a table instead
-In COMMAND and LIMIT, {seed} stands for a number that is another one in each game and for each engine.
-ladder: level k against level k - 1, for all k, as a table; all options but those of the second engine, and
-  --levels N           how many levels there are
-  --first-go LIMIT     {level} stands for the level (default: level {level} seed {seed})";
-
-/// The task that the command line asks for.
-#[derive(Debug)]
-pub(crate) enum Task {
-    /// Print the options.
-    Help,
-    /// Play a match.
-    Match(Options),
-    /// Play each of this many levels against the one below.
-    Ladder(Options, u32),
-}
+use clap::Parser;
+use clap::builder::ArgPredicate;
 
 /// An engine and its limits.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,165 +36,135 @@ impl Contestant {
     }
 }
 
-/// The source of openings.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Source {
-    /// This many random plies.
-    Random(usize),
-    /// The lines of this file.
-    File(PathBuf),
-}
-
-/// The options of a match.
-#[derive(Clone, Debug)]
+/// Plays matches between two engines that speak the text protocol.
+///
+/// In COMMAND and LIMIT, {seed} stands for a number that differs in each game and for each engine.
+#[derive(Clone, Debug, Parser)]
 pub(crate) struct Options {
-    /// The game and variant.
+    /// The game and variant: an id of the protocol, such as qawale
+    #[arg(long, value_name = "ID", value_parser = game)]
     pub(crate) game: GameId,
-    /// The two engines. The score is for the first one.
-    pub(crate) contestants: [Contestant; 2],
-    /// The number of pairs of games.
+    /// The program of the first engine and its arguments, separated by spaces
+    #[arg(long, value_name = "COMMAND", default_value_t = own_engine())]
+    first: String,
+    /// The words after `go` for the first engine [default: movetime 100; in a ladder level {level} seed {seed}]
+    #[arg(
+        long,
+        value_name = "LIMIT",
+        hide_default_value = true,
+        default_value = "movetime 100",
+        default_value_if("ladder", ArgPredicate::IsPresent, "level {level} seed {seed}")
+    )]
+    first_go: String,
+    /// The same for the second engine
+    #[arg(long, value_name = "COMMAND", default_value_t = own_engine(), hide_default_value = true)]
+    second: String,
+    /// The same for the second engine
+    #[arg(long, value_name = "LIMIT", default_value = "movetime 100")]
+    second_go: String,
+    /// Play each level against the one below, from level 2 up to this one, and print a table; {level} in
+    /// COMMAND and LIMIT stands for the level
+    #[arg(long, value_name = "LEVELS", conflicts_with_all = ["second", "second_go"])]
+    pub(crate) ladder: Option<u32>,
+    /// The number of pairs of games, with both colours from each opening
+    #[arg(long, default_value_t = 50)]
     pub(crate) pairs: usize,
-    /// The source of openings.
-    pub(crate) openings: Source,
-    /// The random seed.
+    /// The number of random plies in openings
+    #[arg(long, value_name = "PLIES", default_value_t = 2)]
+    pub(crate) opening_plies: usize,
+    /// A file with openings, to be used in place of random ones: what follows the game in `position`, one a
+    /// line
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
+    pub(crate) openings: Option<PathBuf>,
+    /// The random seed
+    #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The number of games played at once, at least 1.
-    pub(crate) jobs: usize,
-    /// The number of plies after the opening at which a game is drawn.
+    /// The number of games that are played at once
+    #[arg(long, default_value_t = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))]
+    pub(crate) jobs: NonZeroUsize,
+    /// The number of plies after the opening at which a game is drawn
+    #[arg(long, value_name = "PLIES", default_value_t = 400)]
     pub(crate) max_plies: usize,
-    /// The time for a move in addition to the `movetime` of the limit.
+    /// The time for a move in milliseconds, in addition to the `movetime` of the limit
+    #[arg(long, value_name = "MS", default_value = "60000", value_parser = milliseconds)]
     pub(crate) patience: Duration,
-    /// Whether to print a row of a Markdown table.
+    /// Print a row of a Markdown table
+    #[arg(long)]
     pub(crate) markdown: bool,
 }
 
 impl Options {
+    /// The two engines. The score is for the first one.
+    pub(crate) fn contestants(&self) -> [Contestant; 2] {
+        [(&self.first, &self.first_go), (&self.second, &self.second_go)].map(|(command, go)| Contestant {
+            command: command.split_whitespace().map(str::to_owned).collect(),
+            go: go.clone(),
+        })
+    }
+
     /// The match between two levels.
-    pub(crate) fn at_levels(&self, first: u32, second: u32) -> Options {
-        let [contestant, _] = &self.contestants;
-        let contestants = [first, second].map(|level| contestant.with("level", &level.to_string()));
-        Options { contestants, ..self.clone() }
+    pub(crate) fn at_levels(&self, levels: [u32; 2]) -> Options {
+        let at = |text: &str, side: usize| text.replace("{level}", &levels[side].to_string());
+        Options {
+            first: at(&self.first, 0),
+            first_go: at(&self.first_go, 0),
+            second: at(&self.first, 1),
+            second_go: at(&self.first_go, 1),
+            ..self.clone()
+        }
     }
 }
 
-impl Task {
-    /// Parses the command line.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub(crate) fn read(arguments: impl Iterator<Item = String>) -> Result<Task, String> {
-        let mut arguments = arguments.peekable();
-        let ladder = arguments.next_if(|word| word == "ladder").is_some();
-        let (mut game, mut levels, mut jobs) = (None, None, None);
-        let mut commands = [None, None];
-        let mut limits = [None, None];
-        let (mut pairs, mut max_plies, mut seed, mut patience) = (50, 400, 1, 60_000);
-        let mut openings = Source::Random(2);
-        let mut markdown = false;
-        while let Some(option) = arguments.next() {
-            match option.as_str() {
-                "--help" => return Ok(Task::Help),
-                "--markdown" => {
-                    markdown = true;
-                    continue;
-                }
-                _ => {}
-            }
-            let value = arguments
-                .next()
-                .ok_or_else(|| format!("{option}: no such option, or its value is missing"))?;
-            match option.as_str() {
-                "--game" => game = Some(GameId::parse(&value).ok_or_else(|| format!("{value} is no game"))?),
-                "--first" => commands[0] = Some(value),
-                "--first-go" => limits[0] = Some(value),
-                "--second" if !ladder => commands[1] = Some(value),
-                "--second-go" if !ladder => limits[1] = Some(value),
-                "--pairs" => pairs = number(&option, &value)?,
-                "--opening-plies" => openings = Source::Random(number(&option, &value)?),
-                "--openings" => openings = Source::File(value.into()),
-                "--seed" => seed = number(&option, &value)?,
-                "--jobs" => jobs = Some(number(&option, &value)?),
-                "--max-plies" => max_plies = number(&option, &value)?,
-                "--patience" => patience = number(&option, &value)?,
-                "--levels" if ladder => levels = Some(number(&option, &value)?),
-                _ => return Err(format!("{option}: no such option; see --help")),
-            }
-        }
-        let limit = if ladder { "level {level} seed {seed}" } else { "movetime 100" };
-        let engine = own_engine()?;
-        let contestant = |side: usize| Contestant {
-            command: commands[side]
-                .as_deref()
-                .unwrap_or(&engine)
-                .split_whitespace()
-                .map(str::to_owned)
-                .collect(),
-            go: limits[side].clone().unwrap_or_else(|| limit.to_owned()),
-        };
-        let options = Options {
-            game: game.ok_or("--game is missing; see --help")?,
-            contestants: [contestant(0), contestant(1)],
-            pairs,
-            openings,
-            seed,
-            jobs: jobs.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from)).max(1),
-            max_plies,
-            patience: Duration::from_millis(patience),
-            markdown,
-        };
-        if !ladder {
-            return Ok(Task::Match(options));
-        }
-        Ok(Task::Ladder(options, levels.ok_or("--levels is missing; see --help")?))
-    }
+fn game(id: &str) -> Result<GameId, String> {
+    GameId::parse(id).ok_or_else(|| {
+        let ids: Vec<&str> = GameId::all().map(GameId::as_str).collect();
+        format!("the games are {}", ids.join(", "))
+    })
 }
 
-fn number<T: FromStr>(option: &str, value: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("{option} {value}: not a number in range"))
+fn milliseconds(text: &str) -> Result<Duration, ParseIntError> {
+    text.parse().map(Duration::from_millis)
 }
 
 /// Returns the engine that Cargo builds, in the parent of this example's folder.
-fn own_engine() -> Result<String, String> {
-    let program = env::current_exe().map_err(|error| format!("where this program is: {error}"))?;
+fn own_engine() -> String {
+    let program = env::current_exe().unwrap_or_default();
     let folder = program.parent().and_then(|folder| folder.parent()).unwrap_or(&program);
-    Ok(folder.join(format!("engine{}", env::consts::EXE_SUFFIX)).display().to_string())
+    folder.join(format!("engine{}", env::consts::EXE_SUFFIX)).display().to_string()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Source, Task};
+    use clap::Parser;
 
-    fn read(line: &str) -> Result<Task, String> {
-        Task::read(line.split('|').map(str::to_owned))
+    use super::Options;
+
+    fn read(line: &str) -> Result<Options, clap::Error> {
+        Options::try_parse_from(["arena"].into_iter().chain(line.split('|')))
     }
 
     #[test]
-    fn what_is_not_said_has_a_default() {
-        let Ok(Task::Match(options)) = read("--game|jo|--second|a/b --c {seed}|--second-go|nodes 5") else {
-            panic!("a match");
-        };
+    fn options_have_defaults() {
+        let options = read("--game|jo|--second|a/b --c {seed}|--second-go|nodes 5").unwrap();
         assert_eq!(options.game.as_str(), "jo");
-        assert_eq!(options.contestants[0].go, "movetime 100");
-        assert_eq!(options.contestants[1].name(), "b --c {seed} nodes 5");
-        assert_eq!(options.contestants[1].with("seed", "7").command, ["a/b", "--c", "7"]);
-        assert_eq!(options.openings, Source::Random(2));
+        let [first, second] = options.contestants();
+        assert_eq!(first.go, "movetime 100");
+        assert_eq!(second.name(), "b --c {seed} nodes 5");
+        assert_eq!(second.with("seed", "7").command, ["a/b", "--c", "7"]);
+        assert_eq!((options.opening_plies, options.openings), (2, None));
     }
 
     #[test]
     fn a_ladder_has_the_same_engine_on_both_rungs() {
-        let Ok(Task::Ladder(options, 6)) = read("ladder|--game|27|--levels|6|--pairs|3") else {
-            panic!("a ladder")
-        };
-        let step = options.at_levels(3, 2);
-        assert_eq!(step.contestants[0].command, step.contestants[1].command);
-        assert_eq!(step.contestants.map(|one| one.go), ["level 3 seed {seed}", "level 2 seed {seed}"]);
+        let options = read("--game|27|--ladder|6|--pairs|3").unwrap();
+        let [first, second] = options.at_levels([3, 2]).contestants();
+        assert_eq!(first.command, second.command);
+        assert_eq!([first.go, second.go], ["level 3 seed {seed}", "level 2 seed {seed}"]);
     }
 
     #[test]
-    fn mistakes_are_told() {
-        for line in
-            ["", "--game", "--game|go", "--game|jo|--pairs|x", "--game|jo|--levels|3", "ladder|--game|jo"]
-        {
+    fn mistakes_are_refused() {
+        for line in ["", "--game", "--game|go", "--game|jo|--pairs|x", "--game|jo|--ladder|3|--second|a"] {
             assert!(read(line).is_err(), "{line}");
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::bout::{Bout, Verdict};
-use crate::options::{Options, Source};
+use crate::options::Options;
 use crate::statistics::{elo, estimate};
 use crate::tournament::Results;
 
@@ -64,8 +64,10 @@ impl Summary {
 /// The openings in words.
 fn openings(options: &Options, results: &Results) -> String {
     match &options.openings {
-        Source::Random(plies) => format!("{}, {plies} random plies, seed {}", results.openings, options.seed),
-        Source::File(path) => {
+        None => {
+            format!("{}, {} random plies, seed {}", results.openings, options.opening_plies, options.seed)
+        }
+        Some(path) => {
             format!("{} of {}", results.openings, path.file_name().unwrap_or_default().to_string_lossy())
         }
     }
@@ -75,7 +77,7 @@ fn openings(options: &Options, results: &Results) -> String {
 pub(crate) fn row(options: &Options, results: &Results) -> String {
     let summary = Summary::of(results);
     let [score, low, high] = summary.score.map(|share| share * 100.0);
-    let [first, second] = options.contestants.each_ref().map(|contestant| contestant.name());
+    let [first, second] = options.contestants().map(|contestant| contestant.name());
     format!(
         "| {} | {first} | {second} | {} | {} | {score:.1} | {low:.1}–{high:.1} | {} | {} | {} | {} | {} : {} | {:.1} |",
         options.game,
@@ -95,7 +97,7 @@ pub(crate) fn row(options: &Options, results: &Results) -> String {
 pub(crate) fn text(options: &Options, results: &Results) -> String {
     let summary = Summary::of(results);
     let [score, low, high] = summary.score;
-    let [first, second] = options.contestants.each_ref().map(|contestant| contestant.name());
+    let [first, second] = options.contestants().map(|contestant| contestant.name());
     format!(
         "{}: {first} against {second}\n\
          {} games from {} openings\n\

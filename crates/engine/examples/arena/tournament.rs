@@ -39,7 +39,7 @@ struct Fixture {
 /// # Errors
 /// Why it could not be played.
 pub(crate) fn play(options: &Options) -> Result<Results, String> {
-    let openings = openings::gather(options.game, &options.openings, options.pairs, options.seed)?;
+    let openings = openings::gather(options)?;
     if openings.len() < options.pairs {
         eprintln!("only {} openings for {} pairs: they are repeated", openings.len(), options.pairs);
     }
@@ -49,7 +49,7 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
     let waiting = Mutex::new(VecDeque::from(fixtures(options.pairs, count, options.seed)));
     let (done, played) = channel();
     thread::scope(|scope| {
-        for _ in 0..options.jobs {
+        for _ in 0..options.jobs.get() {
             let (done, waiting, commands) = (done.clone(), &waiting, &commands);
             scope.spawn(move || {
                 loop {
@@ -69,7 +69,7 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
         for (number, (fixture, game)) in played.into_iter().enumerate() {
             let game = game?;
             if let Some((engine, error)) = &game.forfeit {
-                eprintln!("{} {error}", options.contestants[*engine].name());
+                eprintln!("{} {error}", options.contestants()[*engine].name());
             }
             games[fixture.pair][fixture.opener] = Some(game);
             if (number + 1) % 20 == 0 {
@@ -99,7 +99,7 @@ fn play_one(options: &Options, fixture: &Fixture, opening: &str) -> Result<Bout,
     let opening = Opening::read(options.game, opening)?;
     let start = |engine: usize| {
         let seed = fixture.seeds[engine].to_string();
-        Player::start(&options.contestants[engine].with("seed", &seed), options.patience)
+        Player::start(&options.contestants()[engine].with("seed", &seed), options.patience)
     };
     let mut players = [start(0)?, start(1)?];
     Ok(bout::play(&opening, &mut players, fixture.opener, options.max_plies))

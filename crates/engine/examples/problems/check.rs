@@ -16,9 +16,9 @@ pub(crate) fn problems_of(id: GameId) -> Option<Vec<Problem>> {
 }
 
 /// Proves and measures all problems, and prints tables.
-pub(crate) fn check(ids: &[&str]) -> Result<(), String> {
+pub(crate) fn check(ids: &[GameId]) -> Result<(), String> {
     let mut flaws = Vec::new();
-    for id in GameId::all().filter(|id| ids.is_empty() || ids.contains(&id.as_str())) {
+    for id in GameId::all().filter(|id| ids.is_empty() || ids.contains(id)) {
         let Some(problems) = problems_of(id) else { continue };
         let mut measured = Vec::new();
         for problem in &problems {

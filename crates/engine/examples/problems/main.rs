@@ -25,26 +25,54 @@ use std::process::ExitCode;
 use apila_engine::problems::{Measure, find, themes};
 use apila_model::catalog::GameId;
 use candidate::Candidate;
+use clap::Parser;
 
 /// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
 /// In this many last plies of a game, the value of a position can be proven.
 const LATE: usize = 11;
 
+/// Finds problems, chooses from them, and checks the files of the games.
+#[derive(Parser)]
+enum Task {
+    /// Print the problems in games of the engine against itself
+    Find {
+        #[arg(value_parser = game)]
+        id: GameId,
+        /// The random seed of the first game
+        from: u64,
+        /// The number of games
+        games: u64,
+    },
+    /// Choose from the problems in the standard input, and print a file
+    Choose {
+        #[arg(value_parser = game)]
+        id: GameId,
+        /// The number of problems
+        count: usize,
+    },
+    /// Prove and measure the problems of the files, and print tables
+    Check {
+        /// The variants [default: all]
+        #[arg(value_parser = game)]
+        ids: Vec<GameId>,
+    },
+}
+
+fn game(id: &str) -> Result<GameId, &'static str> {
+    GameId::parse(id).ok_or("there is no such game")
+}
+
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let done = match words.as_slice() {
-        ["find", id, from, games] => with_numbers(id, [from, games], |id, [from, games]| {
+    let done = match Task::parse() {
+        Task::Find { id, from, games } => {
             (from..from + games).for_each(|seed| find(id, seed));
             Ok(())
-        }),
-        ["choose", id, count] => with_numbers(id, [count], |id, [count]| {
-            let found = io::read_to_string(io::stdin()).map_err(|error| error.to_string())?;
-            choose::choose(id, &found, usize::try_from(count).unwrap_or(usize::MAX))
-        }),
-        ["check", ids @ ..] => check::check(ids),
-        _ => Err("find ID SEED GAMES, choose ID COUNT, or check [ID ...]".to_owned()),
+        }
+        Task::Choose { id, count } => io::read_to_string(io::stdin())
+            .map_err(|error| error.to_string())
+            .and_then(|found| choose::choose(id, &found, count)),
+        Task::Check { ids } => check::check(&ids),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -53,19 +81,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn with_numbers<const N: usize>(
-    id: &str,
-    texts: [&str; N],
-    then: impl FnOnce(GameId, [u64; N]) -> Result<(), String>,
-) -> Result<(), String> {
-    let id = GameId::parse(id).ok_or_else(|| format!("there is no game {id}"))?;
-    let mut numbers = [0; N];
-    for (number, text) in numbers.iter_mut().zip(texts) {
-        *number = text.parse().map_err(|_| format!("{text} is no number"))?;
-    }
-    then(id, numbers)
 }
 
 /// Prints the problems in the game with a seed.

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release --example solve_27 -- 9
-//! cargo run --release --example solve_27 -- book
+//! cargo run --release --example solve_27 -- --book
 //! cargo run --release --example solve_27 -- 3 24 --advanced
 //! ```
 //!
@@ -21,6 +21,7 @@ use std::time::Instant;
 use apila_core::rules::Rules;
 use apila_games::tools::twenty_seven::Position;
 use apila_games::tools::twenty_seven::solve::{GameValue, Solver};
+use clap::Parser;
 
 /// The default size of the table: 2^28 entries.
 const TABLE_BITS: u32 = 28;
@@ -75,15 +76,27 @@ fn solve(discs: u8, table_bits: u32) {
     }
 }
 
+/// Solves the basic game of 27.
+#[derive(Parser)]
+struct Options {
+    /// The number of discs a side; 9 is the real game
+    #[arg(default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..=9))]
+    discs: u8,
+    /// The base-2 logarithm of the size of the table; 28 is 4 GB
+    #[arg(default_value_t = TABLE_BITS)]
+    table_bits: u32,
+    /// Solve the advanced game as far as the general search can prove it
+    #[arg(long)]
+    advanced: bool,
+    /// Write the book of the first turns
+    #[arg(long, conflicts_with_all = ["discs", "advanced"])]
+    book: bool,
+}
+
 fn main() {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let is_advanced = arguments.iter().any(|word| word == "--advanced");
-    arguments.retain(|word| word != "--advanced");
-    let number = |index: usize| arguments.get(index).and_then(|text| text.parse::<u8>().ok());
-    let table_bits = number(1).map_or(TABLE_BITS, u32::from);
-    match arguments.first().map(String::as_str) {
-        Some("book") => findings::write_book(&mut Bench::new(table_bits)),
-        _ if is_advanced => advanced::solve(number(0).unwrap_or(1).clamp(1, 9), table_bits.min(26)),
-        _ => solve(number(0).unwrap_or(9).clamp(1, 9), table_bits),
+    match Options::parse() {
+        Options { book: true, table_bits, .. } => findings::write_book(&mut Bench::new(table_bits)),
+        Options { advanced: true, discs, table_bits, .. } => advanced::solve(discs, table_bits.min(26)),
+        Options { discs, table_bits, .. } => solve(discs, table_bits),
     }
 }
