@@ -32,13 +32,7 @@ pub(crate) fn mutated(u: &mut Unstructured<'_>, base: &[u8], other: &[u8], words
 /// Makes one mutation.
 fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&str]) -> Result<()> {
     match u.int_in_range(0..=15_u8)? {
-        0 => {
-            let at = below(u, text.len())?;
-            let bit = u.int_in_range(0..=7_u8)?;
-            if let Some(byte) = text.get_mut(at) {
-                *byte ^= 1 << bit;
-            }
-        }
+        0 => flip_bit(u, text)?,
         1 => {
             let at = below(u, text.len())?;
             let byte: u8 = u.arbitrary()?;
@@ -91,17 +85,7 @@ fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&
             let (from, to) = (part(u, &source)?, part(u, text)?);
             text.splice(to, source[from].iter().copied());
         }
-        13 => {
-            let (open, close) = *pick(u, &BRACKETS)?;
-            let times = repetitions(u, open.len())?;
-            let range = range(u, text.len())?;
-            let mut nested = open.repeat(times).into_bytes();
-            nested.extend_from_slice(&text[range.clone()]);
-            if u.ratio(2, 3)? {
-                nested.extend(close.repeat(times).into_bytes());
-            }
-            text.splice(range, nested);
-        }
+        13 => nest(u, text)?,
         14 => {
             let range = range(u, text.len())?;
             text[range].make_ascii_uppercase();
@@ -113,6 +97,29 @@ fn damage(u: &mut Unstructured<'_>, text: &mut Vec<u8>, other: &[u8], words: &[&
             put(u, text, &bytes)?;
         }
     }
+    Ok(())
+}
+
+fn flip_bit(u: &mut Unstructured<'_>, text: &mut [u8]) -> Result<()> {
+    let at = below(u, text.len())?;
+    let bit = u.int_in_range(0..=7_u8)?;
+    if let Some(byte) = text.get_mut(at) {
+        *byte ^= 1 << bit;
+    }
+    Ok(())
+}
+
+/// Puts brackets around a range of bytes, often many, and not always closed.
+fn nest(u: &mut Unstructured<'_>, text: &mut Vec<u8>) -> Result<()> {
+    let (open, close) = *pick(u, &BRACKETS)?;
+    let times = repetitions(u, open.len())?;
+    let range = range(u, text.len())?;
+    let mut nested = open.repeat(times).into_bytes();
+    nested.extend_from_slice(&text[range.clone()]);
+    if u.ratio(2, 3)? {
+        nested.extend(close.repeat(times).into_bytes());
+    }
+    text.splice(range, nested);
     Ok(())
 }
 

@@ -8,13 +8,7 @@ use apila_core::rules::{Side, Step};
 impl Play {
     pub(super) fn apply(&mut self, action: Action) {
         let follows = self.is_at_end() || self.is_replaying_last_move();
-        if !matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
-            if follows && matches!(action, Action::Press(_) | Action::Propose(_) | Action::UndoTurn) {
-                // A press during the replay of the last move skips the rest of the replay.
-                self.shown = self.record().plies();
-            }
-            self.replayed = 0;
-        }
+        self.end_replay(&action, follows);
         match action {
             Action::Press(step) => self.press(step, false),
             Action::Propose(step) => self.press(step, true),
@@ -22,13 +16,7 @@ impl Play {
                 self.partial.pop();
                 self.event = Event::Stepped;
             }
-            Action::Confirm => {
-                if let Some(text) =
-                    self.position().continuations(&self.partial).whole.filter(|_| self.can_confirm())
-                {
-                    self.play(&text);
-                }
-            }
+            Action::Confirm => self.confirm(),
             Action::Show(ply) => self.show(ply.min(self.record().plies())),
             Action::Backward => self.show(self.shown.saturating_sub(1)),
             Action::ForwardAtOnce => self.show((self.shown + 1).min(self.record().plies())),
@@ -36,14 +24,7 @@ impl Play {
             Action::Tick => self.tick(),
             Action::UndoTurn => self.undo_turn(),
             Action::RedoTurn => self.redo_turn(),
-            Action::PlayOnFromHere => {
-                if self.can_branch() {
-                    self.partial.clear();
-                    let shown = self.shown;
-                    self.tree_mut().cut(shown);
-                    self.event = Event::TookBack;
-                }
-            }
+            Action::PlayOnFromHere => self.play_on_from_here(),
             Action::PlayLine(moves) => self.play_line(&moves),
             Action::Choose(node) => {
                 self.tree_mut().choose(node);
@@ -95,6 +76,37 @@ impl Play {
                 self.event = Event::Stepped;
             }
             Action::ComputerMove(line, text) => self.play_computer_move(&line, &text, follows),
+        }
+    }
+
+    /// Ends the replay of a move before an action that would disturb it. `follows` says whether the table shows
+    /// the last position, or the replay of the last move.
+    fn end_replay(&mut self, action: &Action, follows: bool) {
+        if matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
+            return;
+        }
+        if follows && matches!(action, Action::Press(_) | Action::Propose(_) | Action::UndoTurn) {
+            // A press during the replay of the last move skips the rest of the replay.
+            self.shown = self.record().plies();
+        }
+        self.replayed = 0;
+    }
+
+    fn confirm(&mut self) {
+        if !self.can_confirm() {
+            return;
+        }
+        if let Some(text) = self.position().continuations(&self.partial).whole {
+            self.play(&text);
+        }
+    }
+
+    fn play_on_from_here(&mut self) {
+        if self.can_branch() {
+            self.partial.clear();
+            let shown = self.shown;
+            self.tree_mut().cut(shown);
+            self.event = Event::TookBack;
         }
     }
 

@@ -107,83 +107,92 @@ impl<'a> Candidates<'a> {
         let mut best = Best { moves, from, wanted, least: i32::MIN, all: true };
         let position = &self.searched.position;
         let vacant = position.vacant();
-        let opponent = position.stones(self.searched.turn().other());
-        let neutral = position.neutral;
-        let flips_left = position.flips_left();
         let mut destinations = Vec::new();
         for (number, pair) in PAIRS.iter().enumerate() {
             if vacant & pair.set != pair.set {
                 continue;
             }
-            let axis = usize::from(PAIR_AXES[number]);
-            // Less than PAIR_COUNT.
-            let number = number as u8;
-            let place = LINE_CELLS[pair.first.index()][axis];
-            let line = usize::from(place.line);
-            let placed = ((EMPTY ^ OPPONENT) * 5) << place.shift;
-            // The gain at a cell on the lines other than the pair's.
-            let aside = |cell: Cell| {
-                let [up, falling, rising] = self.changed[cell.index()];
-                up + falling + rising - self.changed[cell.index()][axis]
-            };
-            let pair_aside = aside(pair.first) + aside(pair.second);
-            let actable = neutral | if flips_left > 0 { opponent } else { 0 };
-            // The change of the pair's line and the gain on the other lines if the move acts at an end, where
-            // it can.
-            let act_at = |end: Option<Cell>| {
-                let cell = end.filter(|cell| actable & cell.bit() != 0)?;
-                Some((ACTED << LINE_CELLS[cell.index()][axis].shift, aside(cell)))
-            };
-            let (first, second) = (act_at(pair.ends[0]), act_at(pair.ends[1]));
-            let [first_sends, second_sends] = pair.end_sets.map(|end| neutral & end != 0);
-            if (first_sends || second_sends) && destinations.is_empty() {
+            if destinations.is_empty() && pair.end_sets.iter().any(|end| position.neutral & end != 0) {
                 let (found, all) = self.destinations(most);
                 destinations = found;
                 best.all &= all;
             }
-            for (acts, acts_too) in [(false, false), (true, false), (false, true), (true, true)] {
-                let (Some((change, aside)), Some((change_too, aside_too))) =
-                    (if acts { first } else { LEFT }, if acts_too { second } else { LEFT })
-                else {
-                    continue;
-                };
-                let gained = pair_aside + aside + aside_too + self.gain(line, placed ^ change ^ change_too);
-                let (sends, sends_too) = (acts && first_sends, acts_too && second_sends);
-                let (flips, flips_too) = (acts && !first_sends, acts_too && !second_sends);
-                if !sends && !sends_too {
-                    if !(flips && flips_too && flips_left < 2) && best.wants(gained) {
-                        best.push(number, [flip_if(flips), flip_if(flips_too)], gained);
-                    }
-                    continue;
-                }
-                let flipped =
-                    if flips { pair.end_sets[0] } else { 0 } | if flips_too { pair.end_sets[1] } else { 0 };
-                let barred = pair.set | flipped;
-                let allowed = || destinations.iter().filter(|(_, to)| to.bit() & barred == 0).take(most);
-                for (index, (gain, to)) in allowed().enumerate() {
-                    // The destinations are in descending order of gain.
-                    if !best.wants(gained + gain + if sends && sends_too { destinations[0].0 } else { 0 }) {
-                        break;
-                    }
-                    match (sends, sends_too) {
-                        (true, true) => {
-                            for (other_gain, other) in allowed().take(index) {
-                                let gained = gained + gain + other_gain;
-                                if best.wants(gained) {
-                                    best.push(number, [Action::Send(*other), Action::Send(*to)], gained);
-                                }
-                            }
-                        }
-                        (true, false) => {
-                            best.push(number, [Action::Send(*to), flip_if(flips_too)], gained + gain);
-                        }
-                        _ => best.push(number, [flip_if(flips), Action::Send(*to)], gained + gain),
-                    }
-                }
-            }
+            self.list_pair(number, &destinations, most, &mut best);
         }
         best.trim();
         best.all
+    }
+
+    /// Adds the moves that place this pair. Neutral stones are sent only to the first `most` destinations that
+    /// the move does not rule out.
+    #[inline]
+    fn list_pair(&self, number: usize, destinations: &[(i32, Cell)], most: usize, best: &mut Best<'_>) {
+        let pair = &PAIRS[number];
+        let position = &self.searched.position;
+        let opponent = position.stones(self.searched.turn().other());
+        let neutral = position.neutral;
+        let flips_left = position.flips_left();
+        let axis = usize::from(PAIR_AXES[number]);
+        // Less than PAIR_COUNT.
+        let number = number as u8;
+        let place = LINE_CELLS[pair.first.index()][axis];
+        let line = usize::from(place.line);
+        let placed = ((EMPTY ^ OPPONENT) * 5) << place.shift;
+        // The gain at a cell on the lines other than the pair's.
+        let aside = |cell: Cell| {
+            let [up, falling, rising] = self.changed[cell.index()];
+            up + falling + rising - self.changed[cell.index()][axis]
+        };
+        let pair_aside = aside(pair.first) + aside(pair.second);
+        let actable = neutral | if flips_left > 0 { opponent } else { 0 };
+        // The change of the pair's line and the gain on the other lines if the move acts at an end, where
+        // it can.
+        let act_at = |end: Option<Cell>| {
+            let cell = end.filter(|cell| actable & cell.bit() != 0)?;
+            Some((ACTED << LINE_CELLS[cell.index()][axis].shift, aside(cell)))
+        };
+        let (first, second) = (act_at(pair.ends[0]), act_at(pair.ends[1]));
+        let [first_sends, second_sends] = pair.end_sets.map(|end| neutral & end != 0);
+        for (acts, acts_too) in [(false, false), (true, false), (false, true), (true, true)] {
+            let (Some((change, aside)), Some((change_too, aside_too))) =
+                (if acts { first } else { LEFT }, if acts_too { second } else { LEFT })
+            else {
+                continue;
+            };
+            let gained = pair_aside + aside + aside_too + self.gain(line, placed ^ change ^ change_too);
+            let (sends, sends_too) = (acts && first_sends, acts_too && second_sends);
+            let (flips, flips_too) = (acts && !first_sends, acts_too && !second_sends);
+            if !sends && !sends_too {
+                if !(flips && flips_too && flips_left < 2) && best.wants(gained) {
+                    best.push(number, [flip_if(flips), flip_if(flips_too)], gained);
+                }
+                continue;
+            }
+            let flipped =
+                if flips { pair.end_sets[0] } else { 0 } | if flips_too { pair.end_sets[1] } else { 0 };
+            let barred = pair.set | flipped;
+            let allowed = || destinations.iter().filter(|(_, to)| to.bit() & barred == 0).take(most);
+            for (index, (gain, to)) in allowed().enumerate() {
+                // The destinations are in descending order of gain.
+                if !best.wants(gained + gain + if sends && sends_too { destinations[0].0 } else { 0 }) {
+                    break;
+                }
+                match (sends, sends_too) {
+                    (true, true) => {
+                        for (other_gain, other) in allowed().take(index) {
+                            let gained = gained + gain + other_gain;
+                            if best.wants(gained) {
+                                best.push(number, [Action::Send(*other), Action::Send(*to)], gained);
+                            }
+                        }
+                    }
+                    (true, false) => {
+                        best.push(number, [Action::Send(*to), flip_if(flips_too)], gained + gain);
+                    }
+                    _ => best.push(number, [flip_if(flips), Action::Send(*to)], gained + gain),
+                }
+            }
+        }
     }
 }
 
