@@ -165,6 +165,41 @@ const NAMES: &[&str] = &[
     "ö",
 ];
 
+/// The parameters of one game in the link of another, in any order, with their values exchanged.
+fn with_exchanged_parameters(random: &mut Random, links: &[String]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for _ in 0..=random.below(2) {
+        let link = random.pick(links).expect("a link");
+        parts.extend(link.split(['?', '&']).skip(1).map(ToOwned::to_owned));
+    }
+    let swaps = random.below(4);
+    for _ in 0..swaps.min(parts.len()) {
+        let (one, other) = (random.below(parts.len()), random.below(parts.len()));
+        parts.swap(one, other);
+        if let (Some((name, _)), Some((_, value))) =
+            (parts[one].split_once('='), parts[other].split_once('='))
+        {
+            parts[one] = format!("{name}={value}");
+        }
+    }
+    let ids: Vec<GameId> = GameId::all().collect();
+    format!("#/{}?{}", random.pick(&ids).expect("a game"), parts.join("&"))
+}
+
+/// Parameters made of arbitrary words.
+fn with_arbitrary_parameters(random: &mut Random) -> String {
+    let ids: Vec<GameId> = GameId::all().collect();
+    let mut text = format!("#/{}?", random.pick(&ids).expect("a game"));
+    for _ in 0..random.below(8) {
+        text += random.pick(NAMES).expect("a name");
+        text += ["=", "=", "=", "", "=="][random.below(5)];
+        let length = random.below(9);
+        text += &soup(random, PIECES, length);
+        text += ["&", "&", "&", "&&", "?", "#"][random.below(6)];
+    }
+    text
+}
+
 #[test]
 fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() {
     const LINKS: usize = 10_000;
@@ -188,39 +223,8 @@ fn ten_thousand_damaged_links_never_panic_and_give_the_game_before_the_damage() 
         let (start, end) = (random.below(first.len()), random.below(second.len()));
         texts.push(format!("{}{}", &first[..start], &second[end..]));
     }
-    // The parameters of one game in the link of another, in any order, with their values exchanged.
-    for _ in 0..1000 {
-        let mut parts: Vec<String> = Vec::new();
-        for _ in 0..=random.below(2) {
-            let link = random.pick(&links).expect("a link");
-            parts.extend(link.split(['?', '&']).skip(1).map(ToOwned::to_owned));
-        }
-        let swaps = random.below(4);
-        for _ in 0..swaps.min(parts.len()) {
-            let (one, other) = (random.below(parts.len()), random.below(parts.len()));
-            parts.swap(one, other);
-            if let (Some((name, _)), Some((_, value))) =
-                (parts[one].split_once('='), parts[other].split_once('='))
-            {
-                parts[one] = format!("{name}={value}");
-            }
-        }
-        let ids: Vec<GameId> = GameId::all().collect();
-        texts.push(format!("#/{}?{}", random.pick(&ids).expect("a game"), parts.join("&")));
-    }
-    // Parameters made of arbitrary words.
-    for _ in 0..2500 {
-        let ids: Vec<GameId> = GameId::all().collect();
-        let mut text = format!("#/{}?", random.pick(&ids).expect("a game"));
-        for _ in 0..random.below(8) {
-            text += random.pick(NAMES).expect("a name");
-            text += ["=", "=", "=", "", "=="][random.below(5)];
-            let length = random.below(9);
-            text += &soup(&mut random, PIECES, length);
-            text += ["&", "&", "&", "&&", "?", "#"][random.below(6)];
-        }
-        texts.push(text);
-    }
+    texts.extend((0..1000).map(|_| with_exchanged_parameters(&mut random, &links)));
+    texts.extend((0..2500).map(|_| with_arbitrary_parameters(&mut random)));
     // Far too long parameters.
     for name in NAMES {
         for text in ["&", "=", "_", "-", "m30-", "1x8_", "resign_", "%20", "👍", "n.", "b9"] {

@@ -22,30 +22,32 @@ const PAGE: &str = "index.html";
 /// # Errors
 /// If a file cannot be read, written or renamed.
 pub(crate) fn rename(_: &Workspace, folder: &Path) -> Result<()> {
-    let failed = |name: &str, error| format!("cannot rename {name}: {error}");
+    let failed = |task: &str, name: &str, error| format!("cannot {task} {name}: {error}");
     let path = folder.join(PAGE);
-    let mut page = fs::read_to_string(&path).map_err(|error| failed(PAGE, error))?;
+    let mut page = fs::read_to_string(&path).map_err(|error| failed("read", PAGE, error))?;
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for entry in fs::read_dir(folder).map_err(|error| failed(PAGE, error))? {
-        let name = entry.map_err(|error| failed(PAGE, error))?.file_name().to_string_lossy().into_owned();
+    let unlisted = |error| failed("list", &folder.display().to_string(), error);
+    for entry in fs::read_dir(folder).map_err(unlisted)? {
+        let name = entry.map_err(unlisted)?.file_name().to_string_lossy().into_owned();
         if let Some((before, print, _)) = parts(&name).filter(|_| page.contains(&name)) {
             groups.entry(format!("{before}-{print}")).or_default().push(name);
         }
     }
-    for (old, mut names) in groups {
+    for mut names in groups.into_values() {
         names.sort();
         let mut content = Vec::new();
         for name in &names {
-            content.extend(fs::read(folder.join(name)).map_err(|error| failed(name, error))?);
+            content.extend(fs::read(folder.join(name)).map_err(|error| failed("read", name, error))?);
         }
         for name in &names {
             let Some((before, _, after)) = parts(name) else { continue };
             let new = format!("{before}-{}{after}", fingerprint(&content));
-            fs::rename(folder.join(name), folder.join(&new)).map_err(|error| failed(&old, error))?;
+            fs::rename(folder.join(name), folder.join(&new))
+                .map_err(|error| failed("rename", name, error))?;
             page = page.replace(name, &new);
         }
     }
-    fs::write(&path, page).map_err(|error| failed(PAGE, error))
+    fs::write(&path, page).map_err(|error| failed("write", PAGE, error))
 }
 
 /// Splits a name at its fingerprint. `app-12cd_bg.wasm` becomes `app`, `12cd` and `_bg.wasm`.

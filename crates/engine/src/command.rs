@@ -113,7 +113,12 @@ fn go_options<'a>(words: &mut impl Iterator<Item = &'a str>) -> Result<GoOptions
             "level" => options.level.replace(number(words.next(), &missing)?).is_some(),
             "seed" => options.seed.replace(number(words.next(), &missing)?).is_some(),
             "lines" => options.lines.replace(number::<usize>(words.next(), &missing)?.max(1)).is_some(),
-            unknown => return Err(format!("go {} is not nodes, movetime, depth or level", quoted(unknown))),
+            unknown => {
+                return Err(format!(
+                    "go {} is not nodes, movetime, depth, level, seed or lines",
+                    quoted(unknown)
+                ));
+            }
         };
         if again {
             return Err(format!("go {kind} is said twice"));

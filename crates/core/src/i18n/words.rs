@@ -224,6 +224,18 @@ impl Language {
         self.join(texts, |before, last| ListPhrase::ListAnd { before, last })
     }
 
+    /// A list like that of [`Language::list_with_and`], with each name once.
+    #[must_use]
+    pub fn list_distinct(self, names: impl Iterator<Item = impl fmt::Display>) -> String {
+        let mut texts: Vec<String> = Vec::new();
+        for name in names.map(|name| name.to_string()) {
+            if !texts.contains(&name) {
+                texts.push(name);
+            }
+        }
+        self.list_with_and(&texts)
+    }
+
     fn join(self, texts: &[String], end: fn(String, String) -> ListPhrase) -> String {
         let Some((last, rest)) = texts.split_last() else { return String::new() };
         let before = rest.iter().cloned().reduce(|before, last| self.say(&ListPhrase::List { before, last }));

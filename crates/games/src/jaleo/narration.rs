@@ -101,22 +101,11 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
     match outcome.reason() {
         Reason::Line => {
             let lines = outcome.winner().map(|winner| position.lines(winner));
-            words::verdict_line(language, &cells(language, lines.into_iter().flatten().flatten()))
+            words::verdict_line(language, &language.list_distinct(lines.into_iter().flatten().flatten()))
         }
         Reason::BothLines => words::verdict_both_lines(language),
         Reason::Blocked => words::verdict_blocked(language),
         // These reasons belong to other games, or to a record rather than a position.
         _ => words::verdict_other(language),
     }
-}
-
-/// The names of cells as a list, each once.
-fn cells(language: Language, cells: impl Iterator<Item = Cell>) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for name in cells.map(|cell| cell.to_string()) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    language.list_with_and(&names)
 }

@@ -75,7 +75,7 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         Reason::Line => {
             let winner = outcome.winner();
             let lines = winner.map(|winner| position.lines_of(winner));
-            let cells = cells(language, lines.into_iter().flatten().flatten());
+            let cells = language.list_distinct(lines.into_iter().flatten().flatten());
             if winner == Some(position.turn.other()) {
                 words::verdict_line(language, &cells)
             } else {
@@ -87,17 +87,6 @@ pub(super) fn verdict(position: &Position, language: Language, outcome: Outcome)
         // These reasons belong to other games, or to a record rather than a position.
         _ => words::verdict_other(language),
     }
-}
-
-/// The names of cells as a list, each once.
-fn cells(language: Language, cells: impl Iterator<Item = Cell>) -> String {
-    let mut names: Vec<String> = Vec::new();
-    for name in cells.map(|cell| cell.to_string()) {
-        if !names.contains(&name) {
-            names.push(name);
-        }
-    }
-    language.list_with_and(&names)
 }
 
 /// What lies on a cell.
