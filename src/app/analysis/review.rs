@@ -166,7 +166,7 @@ fn mistake(
                 <span class="words">{ say(turn.judgement.remark()) }</span>
             </button>
             <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
-                { say(Remark::BetterWas { told: description }) }
+                { say(Remark::BetterWas { description }) }
             </button>
         </li>
     }

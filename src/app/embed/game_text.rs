@@ -169,7 +169,7 @@ fn view(passage: &Passage, current: NodeId, tab_stop: Option<NodeId>, language: 
                         <span class="number">{ *ply }{ " " }</span>
                         if !description.is_empty() {
                             <span class="unseen">
-                                { language.say(&Phrase::Sentence { told: description.clone() }) }{ " " }
+                                { language.say(&Phrase::Sentence { description: description.clone() }) }{ " " }
                             </span>
                         }
                         <span class="text">{ text.clone() }</span>

@@ -237,10 +237,11 @@ fn variation(play: &Play, ply: usize, node: NodeId) -> Html {
     let tree = play.tree();
     let more = tree.length_from(node) - 1;
     let (language, text) = (play.language(), tree.text(node));
-    let told = play.record().position(ply.saturating_sub(1)).describe(language, text).unwrap_or_default();
+    let description =
+        play.record().position(ply.saturating_sub(1)).describe(language, text).unwrap_or_default();
     html! {
         <button type="button" data-branch={node.number().to_string()}>
-            { variation_text(ply, &told, text, more, language) }
+            { variation_text(ply, &description, text, more, language) }
         </button>
     }
 }

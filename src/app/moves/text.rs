@@ -39,13 +39,15 @@ pub(super) struct MadeText {
 impl MadeText {
     pub(super) fn view(&self) -> Html {
         let MadeText { ply, before: Before(before), text, language, .. } = self;
-        let told = before.describe(*language, text).map(|told| language.say(&Phrase::Sentence { told }));
+        let description = before
+            .describe(*language, text)
+            .map(|description| language.say(&Phrase::Sentence { description }));
         html! {
             <>
                 <span class="number">{ *ply }{ " " }</span>
                 // A screen reader reads the sentence before the notation, since it is easier to understand by
                 // ear.
-                <span class="unseen">{ told }{ " " }</span>
+                <span class="unseen">{ description }{ " " }</span>
                 { emblem(self.id.game(), before.turn()) }
                 <span class="text">{ text.clone() }</span>
                 if let Some(MoveJudgement { sign, words }) = &self.judged {
@@ -59,7 +61,13 @@ impl MadeText {
 }
 
 /// The text of a variation: its first move as a sentence and in the notation, and how many moves follow.
-pub(super) fn variation_text(ply: usize, told: &str, text: &str, more: usize, language: Language) -> Html {
+pub(super) fn variation_text(
+    ply: usize,
+    description: &str,
+    text: &str,
+    more: usize,
+    language: Language,
+) -> Html {
     html! {
         <>
             <span class="unseen">{ language.say(&Phrase::Variation) }{ " " }</span>
@@ -67,7 +75,7 @@ pub(super) fn variation_text(ply: usize, told: &str, text: &str, more: usize, la
                 <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
             </svg>
             <span class="number">{ ply }{ " " }</span>
-            <span class="unseen">{ told }{ " " }</span>
+            <span class="unseen">{ description }{ " " }</span>
             <span class="text">{ text.to_owned() }</span>
             if more > 0 { <span class="number">{ format!("+{more}") }</span> }
         </>

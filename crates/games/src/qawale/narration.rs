@@ -64,7 +64,7 @@ pub(super) fn describe(position: &Position, language: Language, mv: Move) -> Str
             let pebbles = position.stack(mv.origin()).height() + 1;
             words::turn(language, &colour, pebbles, origin, &language.list(onto))
         }
-        _ => words::turn_untold(language, &colour),
+        _ => words::turn_undescribed(language, &colour),
     }
 }
 

@@ -19,7 +19,7 @@ apila_core::messages! {
     one_pebble(pebble);
     stack(height: Number, pebbles);
     turn(colour, pebbles: Number, origin, onto);
-    turn_untold(colour);
+    turn_undescribed(colour);
     pebble_light();
     pebble_dark();
     pebble_tan();

@@ -144,8 +144,10 @@ impl HintWriter {
         };
         let (colour, turn) = (self.name(self.side.other()), effect.description(self.language));
         let danger = match is_immediate {
-            true => Remark::ThreatensToWin { colour, told: turn, verdict: effect.verdict(self.language) },
-            false => Remark::ThreatensToForceWin { colour, turns: *turns, told: turn },
+            true => {
+                Remark::ThreatensToWin { colour, description: turn, verdict: effect.verdict(self.language) }
+            }
+            false => Remark::ThreatensToForceWin { colour, turns: *turns, description: turn },
         };
         let (goal, path) =
             (effect.decisive_marks(MarkKind::Threat), effect.path(MarkKind::Threat, StrokeKind::Threat));
@@ -179,7 +181,7 @@ impl HintWriter {
             }
         };
         let [first, second] = reasons.map(|reason| reason.map(|reason| self.say(reason)));
-        let best_turn = self.say(Remark::BestTurn { told: effect.description(self.language) });
+        let best_turn = self.say(Remark::BestTurn { description: effect.description(self.language) });
         HintPart {
             text: sentences([Some(best_turn), first, second]),
             overlay: effect

@@ -23,10 +23,7 @@ impl LineMove {
     /// `None` for a move that is not legal.
     pub(super) fn of(position: &dyn AnyPosition, text: &str, language: Language) -> Option<LineMove> {
         let description = position.describe(language, text)?;
-        Some(LineMove {
-            text: text.to_owned(),
-            description: language.say(&Phrase::Sentence { told: description }),
-        })
+        Some(LineMove { text: text.to_owned(), description: language.say(&Phrase::Sentence { description }) })
     }
 }
 

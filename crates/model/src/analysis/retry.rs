@@ -269,23 +269,27 @@ impl Retry {
                 let is_partial = !self.play.partial().is_empty();
                 texts.extend(self.play.notice().or_else(|| is_partial.then(|| self.play.prompt())));
             }
-            RetryStage::Judging(_) => texts
-                .extend([language.say(&Phrase::Sentence { told: turn }), language.say(&Phrase::Checking)]),
-            RetryStage::Unjudged => texts
-                .extend([language.say(&Phrase::Sentence { told: turn }), language.say(&Phrase::Unchecked)]),
-            RetryStage::Right => texts.push(say(Remark::RightTurn { told: turn })),
+            RetryStage::Judging(_) => texts.extend([
+                language.say(&Phrase::Sentence { description: turn }),
+                language.say(&Phrase::Checking),
+            ]),
+            RetryStage::Unjudged => texts.extend([
+                language.say(&Phrase::Sentence { description: turn }),
+                language.say(&Phrase::Unchecked),
+            ]),
+            RetryStage::Right => texts.push(say(Remark::RightTurn { description: turn })),
             RetryStage::GoodEnough => {
-                texts.push(say(Remark::GoodEnough { told: turn }));
+                texts.push(say(Remark::GoodEnough { description: turn }));
                 texts.extend(self.best_turn().map(|(text, _)| text));
             }
             RetryStage::Mistaken(judgement, answer) => {
                 let judged = say(judgement.remark());
-                texts.push(say(Remark::StillMistake { judged, told: turn }));
+                texts.push(say(Remark::StillMistake { judged, description: turn }));
                 self.refute(answer.as_deref(), &mut texts, &mut overlay);
             }
             RetryStage::Refuted => {
                 let judged = say(mistake.judgement.remark());
-                texts.push(say(Remark::StillMistake { judged, told: turn }));
+                texts.push(say(Remark::StillMistake { judged, description: turn }));
                 self.refute(self.review.best(mistake.ply), &mut texts, &mut overlay);
             }
             RetryStage::Solved => {
@@ -312,7 +316,7 @@ impl Retry {
         let position = self.review.record().position(self.ply());
         let effect = MoveEffect::of(&**position, self.mistake().better.moves.first()?)?;
         let language = self.play.language();
-        let text = language.say(&Remark::BestTurn { told: effect.description(language) });
+        let text = language.say(&Remark::BestTurn { description: effect.description(language) });
         let path = effect.path(MarkKind::Noted, StrokeKind::Arrow);
         Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
     }
@@ -324,7 +328,7 @@ impl Retry {
             return;
         };
         let (answer, verdict) = (effect.description(language), effect.verdict(language));
-        texts.push(language.say(&Remark::AnswerIs { told: answer, verdict }).trim_end().to_owned());
+        texts.push(language.say(&Remark::AnswerIs { description: answer, verdict }).trim_end().to_owned());
         let path = effect.path(MarkKind::Threat, StrokeKind::Threat);
         *overlay = path.and(effect.decisive_marks(MarkKind::Threat));
     }

@@ -248,8 +248,8 @@ impl Play {
     #[must_use]
     pub fn description(&self, ply: usize) -> Option<String> {
         let text = self.record().moves().get(ply)?;
-        let told = self.record().position(ply).describe(self.language, text)?;
-        Some(self.language.say(&Phrase::Sentence { told }))
+        let description = self.record().position(ply).describe(self.language, text)?;
+        Some(self.language.say(&Phrase::Sentence { description }))
     }
 
     /// The reason for the last refusal. It is displayed.

@@ -14,13 +14,13 @@ apila_core::phrases! {
         TaskWon { colour: String, turns: usize },
         TaskDraw { colour: String, turns: usize },
         RightGoOn { left: usize },
-        WrongEnds { told: String, result: String },
-        WrongWin { told: String },
-        WrongWon { told: String },
-        WrongDraw { told: String },
+        WrongEnds { description: String, result: String },
+        WrongWin { description: String },
+        WrongWon { description: String },
+        WrongDraw { description: String },
         NotInTime,
         HintPlace { cell: String },
-        HintTurn { told: String },
+        HintTurn { description: String },
         HintNone,
         HintDoubleThreat,
         HintBlock,
@@ -160,8 +160,7 @@ impl Problem {
             record.moves().get(last).and_then(|mv| record.position(last).describe(language, mv));
         let description = description.unwrap_or_default();
         if let Some(outcome) = record.outcome() {
-            return language
-                .say(&ProblemPhrase::WrongEnds { told: description, result: play.result(outcome) });
+            return language.say(&ProblemPhrase::WrongEnds { description, result: play.result(outcome) });
         }
         if record.plies() % 2 == 1 {
             // The refutation follows in a moment.
@@ -169,9 +168,9 @@ impl Problem {
         }
         language.say(&match self.goal {
             Goal::Win if record.plies() >= 2 * self.turns => ProblemPhrase::NotInTime,
-            Goal::Win => ProblemPhrase::WrongWin { told: description },
-            Goal::Won => ProblemPhrase::WrongWon { told: description },
-            Goal::Draw => ProblemPhrase::WrongDraw { told: description },
+            Goal::Win => ProblemPhrase::WrongWin { description },
+            Goal::Won => ProblemPhrase::WrongWon { description },
+            Goal::Draw => ProblemPhrase::WrongDraw { description },
         })
     }
 
@@ -204,7 +203,7 @@ impl Problem {
                 let description = position.describe(language, mv).unwrap_or_else(|| mv.clone());
                 let cells: Vec<String> = steps.iter().filter_map(spot_of).map(|spot| name(&spot)).collect();
                 ProblemHint {
-                    text: language.say(&ProblemPhrase::HintTurn { told: description }),
+                    text: language.say(&ProblemPhrase::HintTurn { description }),
                     marks: cells.join(" "),
                 }
             }

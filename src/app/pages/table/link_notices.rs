@@ -132,7 +132,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     };
     let watch = watch(context.state, context.session);
     let turn = game.colour_name(context.language, play.record().last().turn());
-    let turn = Phrase::Sentence { told: context.say(&Phrase::ToMove { colour: turn }) };
+    let turn = Phrase::Sentence { description: context.say(&Phrase::ToMove { colour: turn }) };
     html! {
         <Dialog title={context.say(&LinkPhrase::Invited)} on_close={watch.clone()}>
             <p class="to-sit">{ context.say(&turn) }</p>

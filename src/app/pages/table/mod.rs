@@ -60,7 +60,7 @@ use stage::Stage;
 apila_core::phrases! {
     /// What several modules of the table say.
     enum TablePhrase {
-        MoveWaits { told: String },
+        MoveWaits { description: String },
         NewGame,
         More,
         Picture,
@@ -201,7 +201,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let facts = shown.position().facts(language, shown.partial());
     let [far_player, near_player] =
         [near.other(), near].map(|side| player(play, shown, &facts, side, &|action| context.act(action)));
-    let pending = play.pending_move().map(|told| language.say(&TablePhrase::MoveWaits { told }));
+    let pending =
+        play.pending_move().map(|description| language.say(&TablePhrase::MoveWaits { description }));
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let title = html! {

@@ -51,8 +51,8 @@ impl Setup {
         match self.position.outcome() {
             None => {
                 let colour = self.id.game().colour_name(language, self.position.turn());
-                let told = language.say(&Phrase::ToMove { colour });
-                language.say(&Phrase::Sentence { told })
+                let description = language.say(&Phrase::ToMove { colour });
+                language.say(&Phrase::Sentence { description })
             }
             Some(outcome) => {
                 let result = result_of(self.id, &*self.position, outcome, None, language);
