@@ -10,7 +10,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 use apila_model::record::{
-    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink, holds,
+    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink,
 };
 use apila_model::saving::SaveSession;
 
@@ -69,7 +69,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
         None if opened.record.plies() == 0 || opened.error.is_some() => return None,
         None => line.clone(),
     };
-    let entries = shelf::entries().into_iter().filter(|(_, text)| holds(text, &mark));
+    let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&mark));
     entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| match &opened.link_id {
         Some(_) => game.link_id == opened.link_id,
         None => {

@@ -1,5 +1,6 @@
 //! Reading files of words, and the languages that have been loaded.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -7,16 +8,9 @@ use super::Language;
 #[cfg(not(target_arch = "wasm32"))]
 use super::template::{Value, fill};
 
-/// An entry of a file of words: its section, its key, its template.
-type Entry<'a> = (&'a str, &'a str, &'a str);
-
-/// Texts that can be looked up by section and key.
+/// The templates by section and key.
 #[derive(Debug)]
-pub struct Index<'a>(Vec<Entry<'a>>);
-
-/// The maximum number of entries of a pack, several times the number that a language has. Each entry is
-/// inserted into a sorted list, so the time grows with the square of their number.
-const MOST_ENTRIES: usize = 4000;
+pub struct Index<'a>(BTreeMap<(&'a str, &'a str), &'a str>);
 
 /// What is wrong with a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +26,6 @@ pub enum PackError {
         /// as long as the pack.
         line: usize,
     },
-    /// There are more than 4000 entries, several times the number that a language has.
-    TooMany,
     /// There is no entry at all.
     Empty,
 }
@@ -43,7 +35,6 @@ impl fmt::Display for PackError {
         match self {
             PackError::Line { line } => write!(f, "line {line} is no entry"),
             PackError::Repeated { line } => write!(f, "line {line} has a key that stands twice"),
-            PackError::TooMany => write!(f, "there are more than {MOST_ENTRIES} entries"),
             PackError::Empty => f.write_str("there are no words"),
         }
     }
@@ -51,20 +42,10 @@ impl fmt::Display for PackError {
 
 impl std::error::Error for PackError {}
 
-/// Returns the index of a key among sorted entries, or the index where it would have to be inserted.
-fn place_of(entries: &[Entry<'_>], section: &str, key: &str) -> Result<usize, usize> {
-    entries.binary_search_by(|entry| (entry.0, entry.1).cmp(&(section, key)))
-}
-
 /// Splits a line at its first `=` into the key and the template. Both are empty if there is none.
 pub(super) fn entry_of(line: &str) -> (&str, &str) {
     let (key, template) = line.split_once('=').unwrap_or_default();
     (key.trim(), template.trim())
-}
-
-/// Returns the template of an entry, or the key if the template is empty.
-fn text_of<'a>((_, key, template): Entry<'a>) -> &'a str {
-    if template.is_empty() { key } else { template }
 }
 
 impl<'a> Index<'a> {
@@ -75,7 +56,7 @@ impl<'a> Index<'a> {
     /// Reports what is wrong with the text.
     pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackError> {
         let mut section = section;
-        let mut entries: Vec<Entry<'a>> = Vec::new();
+        let mut entries = BTreeMap::new();
         for (number, line) in text.lines().map(str::trim).enumerate() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
@@ -88,12 +69,10 @@ impl<'a> Index<'a> {
             if section.is_empty() || key.is_empty() {
                 return Err(PackError::Line { line: number + 1 });
             }
-            // The entries are inserted one by one, because the standard library's sort is larger than all
-            // that is read here.
-            match place_of(&entries, section, key) {
-                Ok(_) => return Err(PackError::Repeated { line: number + 1 }),
-                Err(_) if entries.len() == MOST_ENTRIES => return Err(PackError::TooMany),
-                Err(place) => entries.insert(place, (section, key, template)),
+            // An empty template stands for its key.
+            let template = if template.is_empty() { key } else { template };
+            if entries.insert((section, key), template).is_some() {
+                return Err(PackError::Repeated { line: number + 1 });
             }
         }
         if entries.is_empty() { Err(PackError::Empty) } else { Ok(Index(entries)) }
@@ -101,23 +80,24 @@ impl<'a> Index<'a> {
 
     /// No words.
     pub(super) const fn empty() -> Index<'a> {
-        Index(Vec::new())
+        Index(BTreeMap::new())
     }
 
     /// Returns the template of a key. If the template is empty, returns the key.
     #[must_use]
     pub fn find(&self, section: &str, key: &str) -> Option<&'a str> {
-        place_of(&self.0, section, key).ok().map(|place| text_of(self.0[place]))
+        self.0.get(&(section, key)).copied()
     }
 
     /// Returns the template of a key in any section.
     pub(super) fn find_anywhere(&self, key: &str) -> Option<&'a str> {
-        self.0.iter().find(|entry| entry.1 == key).map(|entry| text_of(*entry))
+        self.0.iter().find(|((_, own), _)| *own == key).map(|(_, template)| *template)
     }
 
     /// Returns the keys and templates of a section.
     pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        self.0.iter().filter(move |entry| entry.0 == section).map(|entry| (entry.1, entry.2))
+        let entries = self.0.iter().filter(move |((own, _), _)| *own == section);
+        entries.map(|((_, key), template)| (*key, *template))
     }
 }
 
@@ -147,7 +127,7 @@ pub fn install(language: Language, pack: String) -> Result<(), PackError> {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackError> {
     let index = Index::read(pack, "")?;
-    Ok(index.0.iter().map(|entry| fill(text_of(*entry), arguments)).collect())
+    Ok(index.0.values().map(|template| fill(template, arguments)).collect())
 }
 
 /// Whether texts in this language can be shown without loading anything.
@@ -191,8 +171,6 @@ mod tests {
         assert_eq!(error_of("[a]\nkey = 1\nkey = 2"), Some(PackError::Repeated { line: 3 }));
         assert_eq!(error_of("[a]\n# nothing\n"), Some(PackError::Empty));
         assert_eq!(error_of(""), Some(PackError::Empty));
-        let many: String = (0..=super::MOST_ENTRIES).map(|number| format!("{number}=\n")).collect();
-        assert_eq!(error_of(&format!("[a]\n{many}")), Some(PackError::TooMany));
     }
 
     #[test]

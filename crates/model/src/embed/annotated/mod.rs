@@ -10,12 +10,13 @@ mod text;
 
 pub use text::{Passage, TextItem, passages};
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::annotation::Annotation;
 use super::setting::SettingError;
 use super::settings::Settings;
-use crate::record::{NodeId, Sheet, TableLink, holds};
+use crate::record::{NodeId, Sheet, TableLink};
 use apila_core::i18n::Language;
 use apila_core::part;
 use apila_core::part::{AnyPart, Part};
@@ -25,15 +26,15 @@ use apila_core::part::{AnyPart, Part};
 pub struct AnnotatedGame {
     /// The game. Its comments are plain text. Their commands are in [`AnnotatedGame::annotation`].
     pub sheet: Sheet,
-    /// What is drawn on the board, by position. A map would add its code to every board.
-    annotation: Vec<(NodeId, Annotation)>,
+    /// What is drawn on the board, by position.
+    annotation: BTreeMap<NodeId, Annotation>,
 }
 
 impl AnnotatedGame {
     /// What is drawn on the board in the position after a move.
     #[must_use]
     pub fn annotation(&self, node: NodeId) -> Option<&Annotation> {
-        self.annotation.iter().find(|(known, _)| *known == node).map(|(_, annotation)| annotation)
+        self.annotation.get(&node)
     }
 }
 
@@ -58,5 +59,5 @@ static READER: SheetReader = SheetReader { complete: attributes::complete, read:
 /// without a sheet.
 #[must_use]
 pub fn parts_of_frame(fragment: &str) -> Option<&'static dyn AnyPart> {
-    holds(fragment, "sheet=").then_some(&SHEETS)
+    fragment.contains("sheet=").then_some(&SHEETS)
 }

@@ -1,5 +1,6 @@
 //! Reading the sheet of a board.
 
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::{AnnotatedGame, Read};
@@ -49,7 +50,7 @@ pub(super) fn read(settings: &Settings, language: Language) -> Read {
 fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>) {
     let Sheet { header, mut tree } = sheet;
     let main_line = tree.last_node();
-    let (mut annotation, mut mistake) = (Vec::new(), None);
+    let (mut annotation, mut mistake) = (BTreeMap::new(), None);
     // In the order of the sheet, with the main line first, most positions follow the position before.
     let mut open = vec![NodeId::ROOT];
     while let Some(node) = open.pop() {
@@ -64,7 +65,9 @@ fn annotated(sheet: Sheet, language: Language) -> (AnnotatedGame, Option<String>
         }
         tree.go_to(node);
         match Annotation::read(tree.id(), &**tree.line().last(), &marks, &arrows) {
-            Ok(of_node) => annotation.push((node, of_node)),
+            Ok(of_node) => {
+                annotation.insert(node, of_node);
+            }
             Err(name) => {
                 let name = language.say(&SettingPhrase::NoSuchCell { name: quoted(&name) });
                 mistake.get_or_insert(match tree.text(node) {

@@ -59,7 +59,6 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
 /// The part after `problems` in the path of a fragment.
 fn path_of_problems(fragment: &str) -> String {
     let path = link_in(fragment).split('?').next().unwrap_or_default();
-    // A search for a substring would add 2 kB to the program, where nothing else needs it.
     path.trim_start_matches(['#', '/']).strip_prefix("problems").unwrap_or_default().to_owned()
 }
 

@@ -1,7 +1,7 @@
 //! Combining trees of the same game that come from links, other pages or files.
 
 use super::{GameTree, NodeId};
-use crate::record::{Ending, Record, holds};
+use crate::record::{Ending, Record};
 
 impl GameTree {
     /// Makes `line`, a line of the same game, the current line. Adds what is missing in the tree.
@@ -22,9 +22,9 @@ impl GameTree {
         let mut open = vec![(NodeId::ROOT, NodeId::ROOT)];
         while let Some((here, there)) = open.pop() {
             let (own, new) = (self.comment(here), other.comment(there));
-            if !holds(own, new) {
+            if !own.contains(new) {
                 // Comments are merged line by line, so that merging the two merged comments adds nothing.
-                let lines = new.lines().filter(|line| !holds(own, line));
+                let lines = new.lines().filter(|line| !own.contains(line));
                 let both = if own.is_empty() {
                     new.to_owned()
                 } else {

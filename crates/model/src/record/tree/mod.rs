@@ -16,7 +16,7 @@ use apila_core::rules::Outcome;
 
 /// A node of a tree. It stays valid and keeps its meaning in its tree and in clones of it, even if nodes are
 /// added or removed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(usize);
 
 impl NodeId {
