@@ -25,6 +25,15 @@ pub fn games() -> impl Iterator<Item = &'static Game> {
     GAMES.iter().filter_map(|registration| registration.game.get())
 }
 
+/// The game with which a newcomer should begin: the easiest one. Of several equally easy games, it is the
+/// shortest. `None` if the difficulty of no game is known.
+#[must_use]
+pub fn easiest() -> Option<&'static Listing> {
+    let listings = GAMES.iter().map(|game| game.listing);
+    let known = listings.filter(|game| game.demands.difficulty.is_some());
+    known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes))
+}
+
 /// The registration of the game that has a variant with this id, whether it is loaded or not.
 #[must_use]
 pub fn registration(id: &str) -> Option<&'static Registration> {

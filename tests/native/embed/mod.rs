@@ -4,6 +4,7 @@
 mod annotated;
 mod computer;
 mod contract;
+mod controls;
 mod host;
 mod laws;
 mod recipes;

@@ -12,7 +12,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::{load, page_part};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
-use apila_core::i18n::{Language, Phrase, Say};
+use apila_core::i18n::{Language, Phrase};
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::play::{Action, Play};
@@ -103,24 +103,31 @@ pub(super) fn Example(props: &ExampleProps) -> Html {
                 width="320" height="320" />
         },
     };
-    // The label names the game for readers who go from button to button.
-    let (label, of_game): (&dyn Say, String) = match *state {
-        ExampleState::Board { is_playing: true } => {
-            (&HomePhrase::StopExample, language.say(&HomePhrase::StopExampleOf { game }))
-        }
-        ExampleState::Missing => (&Phrase::TryAgain, format!("{} {game}", language.say(&Phrase::TryAgain))),
-        ExampleState::Still | ExampleState::Loading | ExampleState::Board { .. } => {
-            (&HomePhrase::WatchExample, language.say(&HomePhrase::WatchExampleOf { game }))
-        }
-    };
+    let (label, of_game) = button_texts(*state, game, language);
     html! {
         <div class="example">
             { board }
-            <button type="button" aria-label={of_game} onclick={toggle}>{ language.say(label) }</button>
+            <button type="button" aria-label={of_game} onclick={toggle}>{ label }</button>
             // The caption is below the button, so the button stays where it is.
             if let ExampleState::Board { .. } = *state { <p class="caption">{ (*caption).clone() }</p> }
             <p role="status">if *state == ExampleState::Missing { { language.say(&Phrase::PartMissing) } }</p>
         </div>
+    }
+}
+
+/// The text of the button, and its label. The label names the game for readers who go from button to button.
+fn button_texts(state: ExampleState, game: String, language: Language) -> (String, String) {
+    match state {
+        ExampleState::Board { is_playing: true } => {
+            (language.say(&HomePhrase::StopExample), language.say(&HomePhrase::StopExampleOf { game }))
+        }
+        ExampleState::Missing => {
+            let again = language.say(&Phrase::TryAgain);
+            (again.clone(), format!("{again} {game}"))
+        }
+        ExampleState::Still | ExampleState::Loading | ExampleState::Board { is_playing: false } => {
+            (language.say(&HomePhrase::WatchExample), language.say(&HomePhrase::WatchExampleOf { game }))
+        }
     }
 }
 

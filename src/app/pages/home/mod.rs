@@ -16,7 +16,7 @@ use crate::app::widgets::later::use_early_fetch;
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
-use apila_model::catalog::GAMES;
+use apila_model::catalog::{GAMES, easiest};
 use apila_model::record::{Computer, Computers, Tally, start_against};
 use card::card;
 use resume::{resume, resumed};
@@ -95,13 +95,9 @@ fn HomePage(props: &HomePageProps) -> Html {
     }
 }
 
-/// A suggestion for readers without saved games: the easiest game against the weakest computer. Of several
-/// equally easy games, it is the shortest.
+/// A suggestion for readers without saved games: the easiest game against the weakest computer.
 fn where_to_begin(language: Language) -> Html {
-    let known = GAMES.iter().map(|game| game.listing).filter(|game| game.demands.difficulty.is_some());
-    let Some(game) = known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes)) else {
-        return Html::default();
-    };
+    let Some(game) = easiest() else { return Html::default() };
     let computers = Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT });
     html! {
         <p class="begin">
