@@ -207,7 +207,9 @@ impl Analysis {
     /// The text of the hint. This live region is always there, since screen readers announce only changes of
     /// a region that exists.
     pub(crate) fn hint_text(&self) -> Html {
-        html! { <p class="hinted" aria-live="polite" data-part="hint">{ &self.view.hint_text }</p> }
+        let text = &self.view.hint_text;
+        let class = classes!("hinted", (!text.is_empty()).then_some("given"));
+        html! { <p {class} aria-live="polite" data-part="hint">{ text }</p> }
     }
 
     /// A callback that asks for a hint, or `None` where hints are not given.

@@ -12,7 +12,9 @@ use apila_model::play::Play;
 pub(crate) fn number(fact: &Fact, pressed: Option<Html>) -> Html {
     html! {
         <div>
-            <dt>{ fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }</dt>
+            <dt class={fact.look.map(|_| "with-drawing")}>
+                { fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }
+            </dt>
             <dd>{ pressed.unwrap_or_else(|| fact.value.clone().into()) }</dd>
         </div>
     }

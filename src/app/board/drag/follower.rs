@@ -82,8 +82,8 @@ struct Follower {
     root: Element,
     hand: Rc<Hand>,
     drag: Cell<Drag>,
-    /// The spots from which pieces can be dragged.
-    marked: RefCell<Vec<Element>>,
+    /// The spots from which pieces can be dragged, and their elements.
+    marked: RefCell<Vec<(Step, Element)>>,
 }
 
 impl Follower {
@@ -163,19 +163,20 @@ impl Follower {
         drop
     }
 
-    /// Marks the spots from which pieces can be dragged.
+    /// Marks the spots from which pieces can be dragged. A marked spot keeps its attribute, since the browser
+    /// computes the styles of a spot again if that changes.
     fn mark(&self, now: &Now) {
         let mut marked = self.marked.borrow_mut();
-        for spot in marked.drain(..) {
-            let _ = call(&spot, "removeAttribute", &Array::of1(&DRAGGED.into()));
-        }
         let grasp = Draggable::of(&now.seen);
+        for (_, element) in marked.drain(..).filter(|(spot, _)| !grasp.can_drag(*spot)) {
+            let _ = call(&element, "removeAttribute", &Array::of1(&DRAGGED.into()));
+        }
         for (index, spot) in now.seen.scene.spots.iter().enumerate() {
             if grasp.can_drag(spot.step)
                 && let Ok(Some(element)) = self.root.query_selector(&format!("[data-index=\"{index}\"]"))
-                && element.set_attribute(DRAGGED, "").is_ok()
+                && (element.has_attribute(DRAGGED) || element.set_attribute(DRAGGED, "").is_ok())
             {
-                marked.push(element);
+                marked.push((spot.step, element));
             }
         }
     }

@@ -18,6 +18,10 @@ use apila_model::play::{name_at, names_in};
 /// The elements that contain only a move. All cells of the move are highlighted.
 const MOVES: &str = ".moves button, .lines button";
 
+/// The elements without sentences. Finding the text under the pointer makes the browser lay out the page,
+/// which must not delay a press.
+const WITHOUT_SENTENCES: &str = ".stage, .tools";
+
 /// The class of a highlighted spot.
 const LIT: &str = "lit";
 
@@ -78,6 +82,9 @@ fn pointed_at(event: &Event) -> Vec<String> {
     let Some(element) = target::<Element>(event) else { return Vec::new() };
     if let Some(names) = in_move(&element) {
         return names;
+    }
+    if matches!(element.closest(WITHOUT_SENTENCES), Ok(Some(_))) {
+        return Vec::new();
     }
     let pointer: &PointerEvent = event.unchecked_ref();
     in_sentence(pointer).map(|name| vec![name]).unwrap_or_default()
