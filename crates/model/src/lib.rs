@@ -31,5 +31,6 @@ pub mod preferences;
 pub mod problems;
 pub mod record;
 pub mod saving;
+pub mod table_page;
 pub mod visits;
 pub mod worker;

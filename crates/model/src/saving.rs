@@ -8,8 +8,9 @@
 //! that cannot be read is not changed. The game then gets a key of its own.
 
 use crate::play::{Action, Play};
-use crate::record::{NodeId, Record, SavedEntry, SavedGame};
+use crate::record::{NodeId, Record, SavedEntry, SavedGame, TableLink};
 use apila_core::i18n::Language;
+use apila_core::rules::Side;
 
 /// The storage of entries as a page uses it.
 pub trait Entries {
@@ -99,6 +100,18 @@ impl SaveSession {
     /// Notes that the game in its present state need not be saved.
     pub fn leave_unsaved(&mut self, play: &Play) {
         self.content = Some(self.game(play, self.created).store());
+    }
+
+    /// The link to the line on a table. In a game by link, it always names the seat of the other player, even
+    /// if it is copied from the address bar. The saved game knows which seat the reader has.
+    #[must_use]
+    pub fn link(&self, play: &Play, shown: usize) -> TableLink {
+        let link = TableLink::to_record(play.record(), shown)
+            .for_seat(play.seat().map(Side::other), self.link_id.as_deref());
+        match play.seat() {
+            Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
+            None => link.against(play.computers()),
+        }
     }
 
     fn game(&self, play: &Play, changed: f64) -> SavedGame {

@@ -6,13 +6,14 @@ use std::rc::Rc;
 
 use web_sys::Element;
 use yew::prelude::*;
+use yew::virtual_dom::Key;
 
 use super::elements;
 use crate::app::system::events::target;
 use crate::app::system::focus::focus_in;
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Element as Shape};
-use apila_core::scene::{Outline, Scene, Spot};
+use apila_core::scene::{Outline, Spot};
 use apila_model::catalog::GameId;
 use apila_model::play::BoardView;
 
@@ -49,16 +50,6 @@ pub(super) fn focus(root: &NodeRef, name: &str) {
     }
 }
 
-/// Returns the indices of the spots of each row.
-pub(super) fn rows(scene: &Scene) -> Vec<Range<usize>> {
-    let mut rows: Vec<Range<usize>> = Vec::new();
-    for row in scene.spots.chunk_by(|one, next| one.row == next.row) {
-        let begin = rows.last().map_or(0, |row| row.end);
-        rows.push(begin..begin + row.len());
-    }
-    rows
-}
-
 /// A row of spots. It is drawn again only if one of them has changed.
 pub(super) struct SpotRow {
     pub(super) seen: Rc<BoardView>,
@@ -70,6 +61,28 @@ pub(super) struct SpotRow {
 }
 
 impl SpotRow {
+    /// The rows of a board. `tab_stop` is the step of the spot that the Tab key reaches.
+    pub(super) fn all(
+        seen: &Rc<BoardView>,
+        texts: &Rc<Vec<SpotText>>,
+        tab_stop: Option<Step>,
+    ) -> Vec<SpotRow> {
+        let mut begin = 0;
+        let rows = seen.scene.spots.chunk_by(|one, next| one.row == next.row);
+        rows.map(|spots| {
+            let row = begin..begin + spots.len();
+            begin = row.end;
+            let tab_stop = tab_stop.filter(|step| spots.iter().any(|spot| spot.step == *step));
+            SpotRow { seen: seen.clone(), texts: texts.clone(), row, tab_stop }
+        })
+        .collect()
+    }
+
+    /// The key of the row among its siblings.
+    pub(super) fn key(&self) -> Key {
+        self.spots().first().map_or(0, |spot| spot.row).to_string().into()
+    }
+
     fn spots(&self) -> &[Spot] {
         self.seen.scene.spots.get(self.row.clone()).unwrap_or_default()
     }
@@ -89,11 +102,11 @@ impl SpotRow {
 
     pub(super) fn view(&self) -> Html {
         let spots = self.spots().iter().zip(self.texts()).zip(self.offered()).zip(self.row.clone());
-        let mut last = None::<Paths>;
+        let mut last = None::<SpotPaths>;
         let cells = spots.map(|(((spot, text), is_offered), index)| {
-            let known = last.take().filter(|paths| paths.outline == spot.outline);
-            let paths = last.insert(known.unwrap_or_else(|| Paths::of(spot.outline)));
-            let state = State {
+            let same = last.take().filter(|paths| paths.outline == spot.outline);
+            let paths = last.insert(same.unwrap_or_else(|| SpotPaths::of(spot.outline)));
+            let state = SpotState {
                 is_offered,
                 is_disabled: !is_offered && self.has_offers(),
                 is_tab_stop: self.tab_stop == Some(spot.step),
@@ -115,15 +128,15 @@ impl PartialEq for SpotRow {
 }
 
 /// The outlines of spots as paths. Consecutive spots of the same shape share them.
-struct Paths {
+struct SpotPaths {
     outline: Outline,
     hit: String,
     ring: String,
 }
 
-impl Paths {
-    fn of(outline: Outline) -> Paths {
-        Paths { outline, hit: outline.path(0.0), ring: outline.path(0.06) }
+impl SpotPaths {
+    fn of(outline: Outline) -> SpotPaths {
+        SpotPaths { outline, hit: outline.path(0.0), ring: outline.path(0.06) }
     }
 }
 
@@ -142,7 +155,7 @@ const ATTRIBUTES: [&str; 10] = [
 ];
 
 /// The current state of a spot.
-struct State {
+struct SpotState {
     is_offered: bool,
     /// Whether other spots are on offer, but not this one.
     is_disabled: bool,
@@ -158,7 +171,7 @@ fn coordinates(name: &str) -> Option<[u32; 2]> {
     Some([column, number.parse().ok()?]).filter(|_| !letters.is_empty())
 }
 
-fn shape(spot: &Spot, paths: &Paths, text: &SpotText, index: usize, state: State) -> Shape {
+fn shape(spot: &Spot, paths: &SpotPaths, text: &SpotText, index: usize, state: SpotState) -> Shape {
     let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
     let mut values: Vec<Cow<'static, str>> = vec![
         if state.is_offered { "spot offered" } else { "spot" }.into(),
@@ -170,8 +183,8 @@ fn shape(spot: &Spot, paths: &Paths, text: &SpotText, index: usize, state: State
         index.to_string().into(),
         drawing::translation(spot.at).into(),
     ];
-    if let Some(place) = coordinates(&text.name) {
-        values.extend(place.map(|number| number.to_string().into()));
+    if let Some(position) = coordinates(&text.name) {
+        values.extend(position.map(|number| number.to_string().into()));
     }
     Shape { name: "g", attributes: &ATTRIBUTES[..values.len()], values, ..Shape::default() }
         .keyed(text.name.clone())

@@ -1,5 +1,8 @@
 //! Whether a complete move waits until its player confirms it.
 
+use super::{Action, Play};
+use apila_core::rules::Step;
+
 /// When a complete move waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Confirming {
@@ -43,9 +46,45 @@ impl Confirming {
     }
 }
 
+impl Play {
+    /// The action of a press on a spot. `waits` says whether a move waits that the press completes. If one
+    /// waits already, a second press by key on its last step plays it.
+    #[must_use]
+    pub fn action_of_press(&self, step: Step, is_by_key: bool, waits: bool) -> Action {
+        if is_by_key && self.is_pending() && self.partial().last() == Some(&step) {
+            Action::Confirm
+        } else if waits {
+            Action::Propose(step)
+        } else {
+            Action::Press(step)
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::Confirming;
+    use crate::catalog::GameId;
+    use crate::play::{Action, Play};
+    use crate::record::Record;
+    use apila_core::i18n::Language;
+    use apila_core::rules::Side;
+
+    #[test]
+    fn only_a_second_press_by_key_confirms_a_move_that_waits() {
+        let Some(id) = GameId::parse("qawale") else { panic!("Qawale is a game") };
+        let mut play = Play::new(Record::from_start(id, Side::First), 0, Language::English);
+        let mut last = None;
+        while !play.is_pending() {
+            let step = play.offers()[0];
+            assert_eq!(play.action_of_press(step, true, false), Action::Press(step));
+            play = play.after(play.action_of_press(step, true, true));
+            last = Some(step);
+        }
+        let last = last.expect("a move has a step");
+        assert_eq!(play.action_of_press(last, true, true), Action::Confirm);
+        assert_eq!(play.action_of_press(last, false, true), Action::Propose(last));
+    }
 
     #[test]
     fn a_choice_is_read_as_it_is_stored() {

@@ -6,11 +6,13 @@
 
 mod action;
 mod announcement;
+mod board_input;
 mod by_text;
 mod computer;
 mod confirming;
 mod grasp;
 mod levels;
+mod list_layout;
 mod names;
 mod picture;
 mod picture_dialog;
@@ -24,14 +26,16 @@ mod update;
 mod view;
 
 pub use action::{Action, Event};
+pub use board_input::KeyEffect;
 pub use by_text::{BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, TextTarget};
 pub use confirming::Confirming;
 pub use grasp::{Draggable, TurnInProgress};
 pub use levels::{level_in_words, numbered_level};
+pub use list_layout::{ListForm, ListLayout};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use picture_dialog::{Animation, PictureAction, PictureDialog, PictureField};
-pub use rows::{Column, ListExtent, Row, Rows, Window};
+pub use rows::{Column, DrawnRow, ListExtent, ListKey, Row, Rows, Window};
 pub use setup::{Edit, EditorPointer, Setup};
 pub use sound::Sound;
 pub use view::BoardView;
@@ -124,6 +128,15 @@ impl Play {
             self.orientation.opposite()
         } else {
             self.orientation
+        }
+    }
+
+    /// The side at the near end of the board.
+    #[must_use]
+    pub fn near_side(&self) -> Side {
+        match self.orientation() {
+            Orientation::Usual => Side::First,
+            Orientation::Turned => Side::Second,
         }
     }
 

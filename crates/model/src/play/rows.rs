@@ -40,6 +40,7 @@ pub struct Rows {
     tracks: Vec<usize>,
     count: usize,
     track_count: usize,
+    has_two_columns: bool,
 }
 
 /// The column of a row in a list of two columns.
@@ -70,7 +71,7 @@ impl Rows {
             track_count += usize::from(ply <= last && !is_reply) + alternatives;
             has_room_for_reply = alternatives == 0 && column == Some(Column::First);
         }
-        Rows { plies, tracks, count, track_count }
+        Rows { plies, tracks, count, track_count, has_two_columns }
     }
 
     /// The column of the move that led to a ply of the current line. `None` for the start and after the last
@@ -81,6 +82,12 @@ impl Rows {
         let before = ply.checked_sub(1).filter(|_| ply <= line.plies())?;
         let is_first = line.position(before).turn() == line.position(0).turn();
         Some(if is_first { Column::First } else { Column::Second })
+    }
+
+    /// Whether the moves of each side have a column.
+    #[must_use]
+    pub const fn has_two_columns(&self) -> bool {
+        self.has_two_columns
     }
 
     /// The number of rows, at least one.
@@ -147,6 +154,83 @@ impl Rows {
                 Some(self.plies.get(ply)? + usize::from(ply <= last) + nth)
             }
         }
+    }
+}
+
+/// A row that is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawnRow {
+    /// Its index among all rows.
+    pub index: usize,
+    /// The number of its move.
+    pub ply: usize,
+    /// What it shows.
+    pub row: Row,
+    /// Whether tracks before it are left out.
+    pub is_after_gap: bool,
+}
+
+impl Rows {
+    /// The rows to draw in a window, in order.
+    pub fn drawn<'a>(
+        &'a self,
+        tree: &'a GameTree,
+        window: &'a Window,
+    ) -> impl Iterator<Item = DrawnRow> + 'a {
+        let gap = window.gap().map(|(track, _)| track);
+        let on_track = move |track| self.on_track(track).map(move |index| (track, index));
+        window.tracks().flat_map(on_track).filter_map(move |(track, index)| {
+            let (ply, row) = self.get(tree, index)?;
+            Some(DrawnRow { index, ply, row, is_after_gap: gap == Some(track) })
+        })
+    }
+
+    /// The row that a key leads to, while the position after `shown` moves is shown. `from` is the row with
+    /// the focus. From a move, a key leads to another move; from a variation, to the next or the previous
+    /// row. The known continuations follow the last move. `None` if nothing is there.
+    #[must_use]
+    pub fn row_towards(&self, tree: &GameTree, from: Option<Row>, shown: usize, key: ListKey) -> Option<Row> {
+        let last = tree.line().plies();
+        let beside = |row: Row, key: ListKey| {
+            let index = self.index_of(tree, row)?;
+            let beside = if key == ListKey::Next { index + 1 } else { index.checked_sub(1)? };
+            Some(self.get(tree, beside)?.1)
+        };
+        match (key, from) {
+            (ListKey::First, _) => Some(Row::Ply(0)),
+            (ListKey::Last, _) => Some(Row::Ply(last)),
+            (_, Some(row @ Row::Variation(_))) => beside(row, key),
+            (ListKey::Next, _) if shown == last => beside(Row::Ply(last), key).or(Some(Row::Ply(last))),
+            (ListKey::Next, _) => Some(Row::Ply(shown + 1)),
+            (ListKey::Previous, _) => Some(Row::Ply(shown.saturating_sub(1))),
+        }
+    }
+}
+
+/// A key in the list of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKey {
+    /// An arrow to the left or upwards.
+    Previous,
+    /// An arrow to the right or downwards.
+    Next,
+    /// Home.
+    First,
+    /// End.
+    Last,
+}
+
+impl ListKey {
+    /// The key with this name in the browser.
+    #[must_use]
+    pub fn of(key: &str) -> Option<ListKey> {
+        Some(match key {
+            "ArrowLeft" | "ArrowUp" => ListKey::Previous,
+            "ArrowRight" | "ArrowDown" => ListKey::Next,
+            "Home" => ListKey::First,
+            "End" => ListKey::Last,
+            _ => return None,
+        })
     }
 }
 
@@ -243,7 +327,7 @@ impl Window {
 
 #[cfg(test)]
 mod tests {
-    use super::{ListExtent, Row, Rows, Window};
+    use super::{ListExtent, ListKey, Row, Rows, Window};
     use crate::catalog::GameId;
     use crate::record::{GameTree, Record};
     use apila_core::i18n::Language;
@@ -287,6 +371,37 @@ mod tests {
         assert_eq!(rows.index_of(&tree, Row::Ply(3)), None);
         // The move of the current line is not a variation of itself.
         assert_eq!(rows.index_of(&tree, Row::Variation(tree.node_at(1))), None);
+    }
+
+    #[test]
+    fn keys_go_from_move_to_move_and_from_variation_to_variation() {
+        let tree = tree();
+        let rows = Rows::of(&tree, false);
+        let go = |from, shown, key| rows.row_towards(&tree, Some(from), shown, key);
+        // Between the first two moves of the line lies a variation. Keys on a move pass it.
+        assert_eq!(go(Row::Ply(1), 1, ListKey::Next), Some(Row::Ply(2)));
+        assert_eq!(go(Row::Ply(1), 1, ListKey::Previous), Some(Row::Ply(0)));
+        assert_eq!(go(Row::Ply(0), 0, ListKey::Previous), Some(Row::Ply(0)));
+        let Some((_, variation @ Row::Variation(_))) = rows.get(&tree, 2) else { panic!("a variation") };
+        assert_eq!(go(variation, 1, ListKey::Next), Some(Row::Ply(2)));
+        assert_eq!(go(variation, 1, ListKey::Previous), Some(Row::Ply(1)));
+        assert_eq!(go(variation, 1, ListKey::First), Some(Row::Ply(0)));
+        assert_eq!(rows.row_towards(&tree, None, 0, ListKey::Last), Some(Row::Ply(2)));
+        // The last move has two alternatives, and then the known continuation follows, the last row.
+        let row = |index| rows.get(&tree, index).map(|(_, row)| row);
+        assert_eq!(go(Row::Ply(2), 2, ListKey::Next), row(4));
+        let last = row(rows.count() - 1).expect("a last row");
+        assert_eq!(go(last, 2, ListKey::Next), None);
+    }
+
+    #[test]
+    fn all_rows_on_the_tracks_of_a_window_are_drawn() {
+        let tree = tree();
+        let rows = Rows::of(&tree, true);
+        let window = Window { range: 3..rows.track_count(), outlier: Some(0) };
+        let drawn: Vec<(usize, bool)> =
+            rows.drawn(&tree, &window).map(|row| (row.index, row.is_after_gap)).collect();
+        assert_eq!(drawn, [(0, false), (3, true), (4, false), (5, false), (6, false)]);
     }
 
     #[test]

@@ -78,6 +78,16 @@ impl TableContext<'_> {
         Callback::from(move |_| dialog.set(Some(which)))
     }
 
+    /// Returns a callback after which the reader only watches a game by link. Moves that are then played
+    /// belong to another game.
+    pub(super) fn watch(&self) -> Callback<()> {
+        let (dispatcher, session) = (self.state.dispatcher(), self.session.clone());
+        Callback::from(move |()| {
+            session.borrow_mut().link_id = None;
+            dispatcher.dispatch(Action::SetSeat(None));
+        })
+    }
+
     /// Returns the callback for a press on a variation. In a game by link it asks for confirmation, since the
     /// other player receives the line on the table.
     pub(super) fn on_choose(&self) -> Callback<NodeId> {

@@ -9,12 +9,34 @@ use crate::app::board::buttons::{history, partial_move};
 use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
+use crate::app::widgets::bar::{rules_link, share_button, top_bar};
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Phrase, Say};
 use apila_model::play::Action;
 
 apila_core::phrases! { enum ControlPhrase { PlayMove, Flip, GameMenu, MakeMainLine, DeleteLine, MoveNow } }
+
+/// The bar at the top of the page, with the name of the game.
+pub(super) fn bar(context: &TableContext<'_>) -> Html {
+    let (id, language) = (context.play().record().id(), context.language);
+    let title = html! {
+        <h1>{ id.game().name(language) }
+            if id.listing().has_variants() { <small>{ id.variant_name(language) }</small> }
+        </h1>
+    };
+    let actions = html! {
+        <>
+            { share_button(language, context.open(OpenDialog::Share(0))) }
+            { rules_link(id, language) }
+            <button type="button" class="primary" data-action="new"
+                onclick={context.open(OpenDialog::NewGame)}>
+                { signs::labelled(signs::NEW, language.say(&TablePhrase::NewGame)) }
+            </button>
+        </>
+    };
+    top_bar(language, Some(title), actions)
+}
 
 /// The buttons for the partial move, or for the position shown.
 pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {

@@ -7,7 +7,6 @@ use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
 use super::ending::ending;
 use super::forms::{NewGame, new_game, note, question, who_plays};
-use super::link_to;
 use super::lit_cells::LitCells;
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
@@ -157,7 +156,7 @@ fn share_game(context: &TableContext<'_>, chosen: usize, on_close: Callback<()>)
 /// Returns the link for the other player of a game by link, with the line on the table.
 pub(super) fn link_for_opponent(context: &TableContext<'_>) -> String {
     let play = context.play();
-    url(&Address::Table(link_to(play, play.record().plies(), &context.session.borrow())))
+    url(&Address::Table(context.session.borrow().link(play, play.record().plies())))
 }
 
 /// Returns the links that the reader can share.

@@ -7,7 +7,6 @@ use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
-use super::watch;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
@@ -130,7 +129,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         };
         button(weight, action, text, true, take(seat))
     };
-    let watch = watch(context.state, context.session);
+    let watch = context.watch();
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { description: context.say(&Phrase::ToMove { colour: turn }) };
     html! {

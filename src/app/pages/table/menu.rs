@@ -29,81 +29,99 @@ apila_core::phrases! {
 
 /// The menu. Each entry closes it.
 pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
+    let menu = Menu { context, on_close };
     let play = context.play();
-    let is_over = play.record().outcome().is_some();
-    let can_end = !is_over && play.is_at_end() && !play.is_waiting();
-    let entry = |name: &'static str, phrase: &dyn Say, enabled: bool, press: Callback<MouseEvent>| {
-        html! {
-            <li><button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
-                onclick={enabled.then_some(press)}>{ context.say(phrase) }</button></li>
-        }
-    };
-    let opens = |name, phrase: &dyn Say, enabled, dialog| entry(name, phrase, enabled, context.open(dialog));
-    let closing = |press: Callback<MouseEvent>| {
-        let on_close = on_close.clone();
-        Callback::from(move |event| {
-            on_close.emit(());
-            press.emit(event);
-        })
-    };
-    let coordinates = {
-        let coordinates = context.coordinates.clone();
-        closing(Callback::from(move |_| {
-            preferences::choose(Preference::Coordinates(!*coordinates));
-            coordinates.set(!*coordinates);
-        }))
-    };
-    let has_sounds = preferences::sounds();
-    let sounds = closing(Callback::from(move |_| {
-        preferences::choose(Preference::Sounds(!has_sounds));
-        if !has_sounds {
-            sounds::play(Sound::Place, 0.0);
-        }
-    }));
-    let sounds_phrase = if has_sounds { MenuPhrase::SoundsOff } else { MenuPhrase::SoundsOn };
-    let phrase =
-        if **context.coordinates { MenuPhrase::HideCoordinates } else { MenuPhrase::ShowCoordinates };
+    let game = play.record().id().game();
+    let can_end = play.is_open() && !play.is_waiting();
     let here = TableLink::to_position(play.record(), play.shown());
     html! {
-        <Dialog key="more" title={context.say(&TablePhrase::More)} on_close={on_close.clone()}>
+        <Dialog key="more" title={context.say(&TablePhrase::More)} on_close={menu.on_close.clone()}>
             <ul class="menu">
-                { entry(
-                    "redo-turn",
-                    &MenuPhrase::RedoTurn,
-                    play.can_redo(),
-                    closing(context.act(Action::RedoTurn))
-                ) }
+                { menu.acts("redo-turn", &MenuPhrase::RedoTurn, play.can_redo(), context.act(Action::RedoTurn)) }
                 if play.seat().is_none() {
-                    { opens("players", &FormPhrase::WhoPlays, true, OpenDialog::Players) }
+                    { menu.opens("players", &FormPhrase::WhoPlays, true, OpenDialog::Players) }
                 }
-                { opens("resign", &MenuPhrase::Resign, can_end, OpenDialog::Resign) }
-                if play.record().id().game().draw_by_agreement && play.computers().is_empty() {
-                    { opens("draw", &MenuPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
+                { menu.opens("resign", &MenuPhrase::Resign, can_end, OpenDialog::Resign) }
+                if game.draw_by_agreement && play.computers().is_empty() {
+                    { menu.opens("draw", &MenuPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
                 }
-                { opens("note", &FormPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
-                { entry("coordinates", &phrase, true, coordinates) }
-                { entry("sounds", &sounds_phrase, true, sounds) }
-                if let Some(lesson) = lesson_of(play.record().id().listing()) {
-                    <li>
-                        <a class="button quiet" data-action="learn" href={lesson}>
-                            { context.say(&AppPhrase::Learn) }
-                        </a>
-                    </li>
+                { menu.opens("note", &FormPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
+                { menu.coordinates() }
+                { menu.sounds() }
+                if let Some(lesson) = lesson_of(game.listing) {
+                    { menu.leads("learn", &AppPhrase::Learn, lesson) }
                 }
-                { opens("picture", &TablePhrase::Picture, true, OpenDialog::Picture) }
-                { opens("embed", &TablePhrase::EmbedBoard, true, OpenDialog::Embed) }
-                <li>
-                    <a class="button quiet" data-action="setup" href={Address::Edit(here).print()}>
-                        { context.say(&AppPhrase::SetUpPosition) }
-                    </a>
-                </li>
-                <li>
-                    <a class="button quiet" data-action="settings" href={Address::Settings.print()}>
-                        { context.say(&AppPhrase::Settings) }
-                    </a>
-                </li>
+                { menu.opens("picture", &TablePhrase::Picture, true, OpenDialog::Picture) }
+                { menu.opens("embed", &TablePhrase::EmbedBoard, true, OpenDialog::Embed) }
+                { menu.leads("setup", &AppPhrase::SetUpPosition, Address::Edit(here).print()) }
+                { menu.leads("settings", &AppPhrase::Settings, Address::Settings.print()) }
             </ul>
             <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>
         </Dialog>
+    }
+}
+
+/// Makes the entries of the menu.
+struct Menu<'a> {
+    context: &'a TableContext<'a>,
+    on_close: Callback<()>,
+}
+
+impl Menu<'_> {
+    fn entry(
+        &self,
+        name: &'static str,
+        phrase: &dyn Say,
+        enabled: bool,
+        press: Callback<MouseEvent>,
+    ) -> Html {
+        html! {
+            <li><button type="button" class="quiet" data-action={name} aria-disabled={disabled(!enabled)}
+                onclick={enabled.then_some(press)}>{ self.context.say(phrase) }</button></li>
+        }
+    }
+
+    /// An entry that opens a dialog in place of the menu.
+    fn opens(&self, name: &'static str, phrase: &dyn Say, enabled: bool, dialog: OpenDialog) -> Html {
+        self.entry(name, phrase, enabled, self.context.open(dialog))
+    }
+
+    /// An entry that leads to another page.
+    fn leads(&self, name: &'static str, phrase: &dyn Say, href: impl Into<AttrValue>) -> Html {
+        let href: AttrValue = href.into();
+        html! { <li><a class="button quiet" data-action={name} {href}>{ self.context.say(phrase) }</a></li> }
+    }
+
+    /// An entry that closes the menu and does something.
+    fn acts(&self, name: &'static str, phrase: &dyn Say, enabled: bool, act: Callback<MouseEvent>) -> Html {
+        let on_close = self.on_close.clone();
+        let press = Callback::from(move |event| {
+            on_close.emit(());
+            act.emit(event);
+        });
+        self.entry(name, phrase, enabled, press)
+    }
+
+    fn coordinates(&self) -> Html {
+        let coordinates = self.context.coordinates.clone();
+        let is_shown = *coordinates;
+        let phrase = if is_shown { MenuPhrase::HideCoordinates } else { MenuPhrase::ShowCoordinates };
+        let toggle = Callback::from(move |_| {
+            preferences::choose(Preference::Coordinates(!is_shown));
+            coordinates.set(!is_shown);
+        });
+        self.acts("coordinates", &phrase, true, toggle)
+    }
+
+    fn sounds(&self) -> Html {
+        let has_sounds = preferences::sounds();
+        let phrase = if has_sounds { MenuPhrase::SoundsOff } else { MenuPhrase::SoundsOn };
+        let toggle = Callback::from(move |_| {
+            preferences::choose(Preference::Sounds(!has_sounds));
+            if !has_sounds {
+                sounds::play(Sound::Place, 0.0);
+            }
+        });
+        self.acts("sounds", &phrase, true, toggle)
     }
 }

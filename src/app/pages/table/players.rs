@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::context::TableContext;
 use crate::app::widgets::facts::number;
 use crate::app::widgets::players::player_name;
 use crate::app::widgets::sprites::emblem;
@@ -10,9 +11,16 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 
+/// The cards of the players: of the side at the far end of the board and of the side near the reader.
+pub(super) fn players(context: &TableContext<'_>, shown: &Play, facts: &[Fact]) -> [Html; 2] {
+    let play = context.play();
+    let near = play.near_side();
+    [near.other(), near].map(|side| player(play, shown, facts, side, &|action| context.act(action)))
+}
+
 /// A player's card for the position of `shown`, which is the game or a preview. In a decided game, a press on
 /// the number of rows shows only the rows of this side, and another press shows all rows again.
-pub(super) fn player(
+fn player(
     play: &Play,
     shown: &Play,
     facts: &[Fact],

@@ -3,6 +3,8 @@
 
 use yew::prelude::*;
 
+use super::context::TableContext;
+use crate::app::analysis::RetryControls;
 use crate::app::board::{Board, point_at_offers, spot_texts};
 use crate::app::saved::preferences;
 use crate::app::system::input;
@@ -15,35 +17,42 @@ use apila_model::play::{Action, Play};
 
 use std::rc::Rc;
 
-#[derive(Properties, PartialEq)]
-pub(super) struct StageProps {
-    pub(super) table: Table,
-    /// The marks of a hint.
-    pub(super) overlay: Overlay,
-    /// The table that is shown instead, while a move is previewed or a mistake is retried.
-    pub(super) preview: Option<TableState>,
-    /// Ends the preview.
-    pub(super) end_preview: Callback<()>,
-    /// Called with the actions on the table that is shown instead. `None` if that table cannot be played on.
-    pub(super) on_action: Option<Callback<Action>>,
-    pub(super) coordinates: bool,
+/// The board of the position shown, with the analysis beside it. `preview` is the table that is shown
+/// instead, while a move is previewed or a mistake is retried.
+pub(super) fn board_area(
+    context: &TableContext<'_>,
+    preview: Option<Play>,
+    retry: Option<&RetryControls>,
+) -> Html {
+    let analysis = context.analysis;
+    html! {
+        <div class="stage">
+            { analysis.view.bar.clone() }
+            <BoardArea table={context.state.clone()} overlay={analysis.view.overlay.clone()}
+                preview={preview.map(TableState::at)} end_preview={analysis.end_preview()}
+                on_action={retry.map(|retry| retry.on_action.clone())}
+                coordinates={**context.coordinates} />
+        </div>
+    }
 }
 
-/// Returns the action of a press. If moves have to be confirmed, a second press by key on the last step plays
-/// the move.
-fn pressed(play: &Play, step: Step) -> Action {
-    if input::is_keyboard() && play.is_pending() && play.partial().last() == Some(&step) {
-        Action::Confirm
-    } else if preferences::confirming().waits(input::is_touch()) {
-        Action::Propose(step)
-    } else {
-        Action::Press(step)
-    }
+#[derive(Properties, PartialEq)]
+struct BoardAreaProps {
+    table: Table,
+    /// The marks of a hint.
+    overlay: Overlay,
+    /// The table that is shown instead, while a move is previewed or a mistake is retried.
+    preview: Option<TableState>,
+    /// Ends the preview.
+    end_preview: Callback<()>,
+    /// Called with the actions on the table that is shown instead. `None` if that table cannot be played on.
+    on_action: Option<Callback<Action>>,
+    coordinates: bool,
 }
 
 /// The board of the position shown.
 #[component]
-pub(super) fn Stage(props: &StageProps) -> Html {
+fn BoardArea(props: &BoardAreaProps) -> Html {
     let pointed = use_value(|| None::<Step>);
     let can_play_instead = props.preview.as_ref().map(|_| props.on_action.is_some());
     let is_preview = can_play_instead == Some(false);
@@ -74,7 +83,13 @@ pub(super) fn Stage(props: &StageProps) -> Html {
             None => {
                 let act = Callback::from(move |action| dispatcher.dispatch(action));
                 let table = props.table.clone();
-                (act.reform(move |step| pressed(table.play(), step)), act)
+                (
+                    act.reform(move |step| {
+                        let waits = preferences::confirming().waits(input::is_touch());
+                        table.play().action_of_press(step, input::is_keyboard(), waits)
+                    }),
+                    act,
+                )
             }
         };
         (on_press, act.reform(|()| Action::StepBack), play.can_step_back())

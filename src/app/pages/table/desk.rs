@@ -1,0 +1,50 @@
+//! Everything below the prompt: notices, the note about the position, the analysis, the list of moves, and
+//! the field for moves.
+
+use yew::prelude::*;
+
+use super::by_text::BY_TEXT;
+use super::context::TableContext;
+use super::controls;
+use super::early::Early;
+use super::link_notices::LINK_NOTICES;
+use crate::app::moves::Moves;
+use crate::app::system::storage::StorageError;
+use crate::app::widgets::app_notices::not_stored;
+use crate::app::widgets::notices::worker_trouble;
+use apila_model::play::Play;
+use apila_model::record::{LinkError, shown_comment};
+
+/// The desk. `link_error` is the error of the link that was opened, and the number of good moves in it.
+/// `storage_error` says why the storage refuses the game. `by_text` is what the field for moves needs; a
+/// preview cannot be asked about or played on by text.
+pub(super) fn desk(
+    context: &TableContext<'_>,
+    link_error: Option<&(LinkError, usize)>,
+    storage_error: Option<StorageError>,
+    by_text: Option<(&NodeRef, &Early)>,
+) -> Html {
+    let (language, analysis) = (context.language, context.analysis);
+    html! {
+        <div class="desk">
+            if let Some(notices) = LINK_NOTICES.get() { { notices(context, link_error) } }
+            { note(context.play()) }
+            { analysis.panel() }
+            <Moves table={context.state.clone()} review={analysis.view.review.clone()}
+                is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
+            { controls::branch(context) }
+            { context.computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
+            if let Some(error) = storage_error { { not_stored(language, error) } }
+            if let Some((show, (main, early))) = BY_TEXT.get().zip(by_text) { { show(context, main, early) } }
+        </div>
+    }
+}
+
+/// The note about the position shown.
+fn note(play: &Play) -> Html {
+    let text = shown_comment(play.tree().comment(play.node_shown()));
+    if text.is_empty() {
+        return Html::default();
+    }
+    html! { <p class="note" dir="auto">{ text }</p> }
+}
