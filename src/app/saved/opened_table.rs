@@ -7,10 +7,9 @@ use js_sys::Date;
 
 use super::shelf::{self, Shelf};
 use apila_core::i18n::Language;
-use apila_core::rules::Side;
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, LinkConflict, Play};
 use apila_model::record::{
-    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, Record, SavedGame, Sheet, TableLink,
+    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, SavedGame, Sheet, TableLink,
 };
 use apila_model::saving::SaveSession;
 
@@ -23,18 +22,6 @@ pub(crate) struct OpenedTable {
     pub(crate) conflict: Option<LinkConflict>,
     /// The error of the link, and the number of good moves in it.
     pub(crate) error: Option<(LinkError, usize)>,
-}
-
-/// What the reader has to decide about a link: where it differs from the saved game, or which seat to take.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct LinkConflict {
-    /// The line of the link.
-    pub(crate) line: Record,
-    /// How this line relates to the saved line, if the reader has to decide about that.
-    pub(crate) relation: Option<LinkRelation>,
-    /// The seat that the link offers, if it differs from the seat of the saved game or if no seat is taken
-    /// yet.
-    pub(crate) seat: Option<Side>,
 }
 
 /// The saved game that belongs to a link.
@@ -111,7 +98,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
             sheet.header.players[other] = name;
         }
     }
-    let conflict = Some(conflict).filter(|conflict| conflict.relation.is_some() || conflict.seat.is_some());
+    let conflict = conflict.if_open();
     let play =
         Play::at(sheet, shown, language).seated(seat.or(opened.seat)).helped(has_help).against(computers);
     let error = opened.error.map(|error| (error, good));

@@ -12,6 +12,7 @@ mod computer;
 mod confirming;
 mod grasp;
 mod levels;
+mod link_conflict;
 mod list_layout;
 mod names;
 mod picture;
@@ -31,6 +32,7 @@ pub use by_text::{BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, Te
 pub use confirming::Confirming;
 pub use grasp::{Draggable, TurnInProgress};
 pub use levels::{level_in_words, numbered_level};
+pub use link_conflict::{LinkConflict, LinkQuestion};
 pub use list_layout::{ListForm, ListLayout};
 pub use names::{name_at, names_in};
 pub use picture::{AnimationFrame, Extent, PictureChoice};

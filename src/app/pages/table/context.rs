@@ -7,12 +7,11 @@ use yew::prelude::*;
 
 use super::computer::Computer;
 use crate::app::analysis::Analysis;
-use crate::app::saved::opened_table::LinkConflict;
 use crate::app::system::value::Value;
 use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, LinkConflict, Play};
 use apila_model::record::NodeId;
 use apila_model::saving::SaveSession;
 

@@ -8,7 +8,6 @@ use yew::prelude::*;
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
 use crate::app::phrase::AppPhrase;
-use crate::app::saved::opened_table::LinkConflict;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
@@ -19,8 +18,8 @@ use crate::app::widgets::share::copy_link;
 use apila_core::i18n::Phrase;
 use apila_core::part::Part;
 use apila_core::rules::Side;
-use apila_model::play::{Action, Play};
-use apila_model::record::{Ending, LONGEST_NAME, LinkError, LinkErrorKind, LinkRelation};
+use apila_model::play::{Action, LinkConflict, LinkQuestion, Play};
+use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind};
 
 apila_core::phrases! {
     enum LinkPhrase {
@@ -51,14 +50,15 @@ static LINKS: LinkNotices = |context, error| {
     html! {
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
-            { match &**context.conflict {
+            { match context.conflict.as_ref().map(|conflict| (conflict, conflict.question(context.play()))) {
                 None => to_send(context),
-                Some(asked) if context.play().awaits_seat() => match asked.seat {
+                Some((conflict, Some(question))) => match question {
                     // The reader sees the error before this question.
-                    Some(seat) if error.is_none() => seats(context, seat),
-                    _ => Html::default(),
+                    LinkQuestion::TakeSeat(_) if error.is_some() => Html::default(),
+                    LinkQuestion::TakeSeat(seat) => seats(context, seat),
+                    _ => ask(context, conflict, question),
                 },
-                Some(differs) => conflict(context, differs),
+                Some((_, None)) => Html::default(),
             } }
             if !context.play().may_be_helped() {
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
@@ -146,61 +146,50 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     }
 }
 
-/// A conflict between the link and the saved game. The reader decides first about the line, then about the
-/// seat.
-fn conflict(context: &TableContext<'_>, conflict: &LinkConflict) -> Html {
-    let play = context.play();
-    let choose = |left: LinkConflict, action: Option<Action>| {
-        let (dispatcher, unsolved) = (context.state.dispatcher(), context.conflict.setter());
+/// Asks about a difference between the link and the saved game.
+fn ask(context: &TableContext<'_>, conflict: &LinkConflict, question: LinkQuestion) -> Html {
+    let decide = |takes_link: bool| {
+        let (dispatcher, conflict_left) = (context.state.dispatcher(), context.conflict.setter());
+        let conflict = conflict.clone();
         Callback::from(move |_: MouseEvent| {
-            // If there is nothing to do, this action still raises the revision, so the address bar is
-            // updated.
-            dispatcher.dispatch(action.clone().unwrap_or(Action::Show(usize::MAX)));
-            let left = left.clone();
-            unsolved.set((left.relation.is_some() || left.seat.is_some()).then_some(left));
+            let (action, left) = conflict.decided(takes_link);
+            dispatcher.dispatch(action);
+            conflict_left.set(left);
         })
     };
-    let colour = |side: Side| play.record().id().game().colour_name(context.language, side);
-    let (message, keep, take, left, action) = match (conflict.relation, conflict.seat, play.seat()) {
-        (Some(relation), ..) => {
-            let (message, take) = match relation {
-                LinkRelation::Behind { plies } => {
-                    (LinkPhrase::LinkIsOlder { plies }, LinkPhrase::TakeBackToLink)
-                }
-                LinkRelation::Diverged { ply } => {
-                    (LinkPhrase::LinkTakesOtherWay { ply }, LinkPhrase::TakeWayOfLink)
-                }
-                LinkRelation::Ahead { .. } if conflict.line.ending() == Some(Ending::Agreed) => {
-                    (LinkPhrase::LinkSaysDraw, LinkPhrase::TakeWayOfLink)
-                }
-                LinkRelation::Ahead { plies } => {
-                    (LinkPhrase::LinkHasNews { plies }, LinkPhrase::TakeWayOfLink)
-                }
-                // A reply is a conflict only if a error follows it in the link.
-                LinkRelation::Reply | LinkRelation::Same => {
-                    (LinkPhrase::LinkGoesOn { ply: conflict.line.plies() }, LinkPhrase::TakeWayOfLink)
-                }
-            };
-            let left = LinkConflict { relation: None, ..conflict.clone() };
-            (message, LinkPhrase::KeepMyGame, take, left, Action::SetLine(Box::new(conflict.line.clone())))
-        }
-        (None, Some(asked), Some(seat)) => {
-            let message = LinkPhrase::LinkIsForOther { theirs: colour(asked), yours: colour(seat) };
-            let play_as = |side| LinkPhrase::GoOnAs { colour: colour(side) };
-            let left = LinkConflict { seat: None, ..conflict.clone() };
-            (message, play_as(seat), play_as(asked), left, Action::SetSeat(Some(asked)))
-        }
-        _ => return Html::default(),
-    };
+    let [message, keep, take] = question_phrases(context, question);
     html! {
         <div class="choice-of-way" role="alert">
             <p>{ context.say(&message) }</p>
             <div class="buttons">
-                { button(Weight::Primary, "keep-mine", context.say(&keep), true, choose(left.clone(), None)) }
-                { button(Weight::Plain, "take-link", context.say(&take), true, choose(left, Some(action))) }
+                { button(Weight::Primary, "keep-mine", context.say(&keep), true, decide(false)) }
+                { button(Weight::Plain, "take-link", context.say(&take), true, decide(true)) }
             </div>
         </div>
     }
+}
+
+/// Returns a question, and the texts of the buttons to keep the own game and to take what the link has.
+fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [LinkPhrase; 3] {
+    let game = context.play().record().id().game();
+    let colour = |side: Side| game.colour_name(context.language, side);
+    let message = match question {
+        LinkQuestion::ChangeSeat { theirs, own } => {
+            let play_as = |side| LinkPhrase::GoOnAs { colour: colour(side) };
+            let message = LinkPhrase::LinkIsForOther { theirs: colour(theirs), yours: colour(own) };
+            return [message, play_as(own), play_as(theirs)];
+        }
+        LinkQuestion::TakeBack { plies } => {
+            let message = LinkPhrase::LinkIsOlder { plies };
+            return [message, LinkPhrase::KeepMyGame, LinkPhrase::TakeBackToLink];
+        }
+        LinkQuestion::TakeSeat(_) => LinkPhrase::Invited,
+        LinkQuestion::OtherWay { ply } => LinkPhrase::LinkTakesOtherWay { ply },
+        LinkQuestion::Draw => LinkPhrase::LinkSaysDraw,
+        LinkQuestion::News { plies } => LinkPhrase::LinkHasNews { plies },
+        LinkQuestion::GoOn { ply } => LinkPhrase::LinkGoesOn { ply },
+    };
+    [message, LinkPhrase::KeepMyGame, LinkPhrase::TakeWayOfLink]
 }
 
 /// The link to send if the other player has to answer.
