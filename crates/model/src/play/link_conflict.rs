@@ -152,9 +152,11 @@ mod tests {
 
     #[test]
     fn a_draw_is_no_ordinary_news() {
-        let play = play();
-        let drawn = play.after(Action::AgreeDraw);
-        assert_eq!(conflict(drawn.record().clone(), None).question(&play), Some(LinkQuestion::Draw));
+        let play = Play::new(line("#/jaleo"), 0, English).seated(Some(Side::First));
+        let drawn = play.after(Action::AgreeDraw).record().clone();
+        let relation = Some(LinkRelation::of(play.record(), &drawn, Some(Side::First)));
+        let conflict = LinkConflict { line: drawn, relation, seat: None };
+        assert_eq!(conflict.question(&play), Some(LinkQuestion::Draw));
     }
 
     #[test]
