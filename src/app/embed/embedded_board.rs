@@ -42,8 +42,8 @@ pub(crate) struct Frame {
 #[derive(Clone, PartialEq)]
 pub(crate) struct FrameAnnouncement {
     pub(crate) text: String,
-    /// The value of [`BoardHost::announcements`] when the announcement was made. After the reader's next input,
-    /// the board makes its own announcements again.
+    /// The value of [`BoardHost::announcements`] when the announcement was made. After the reader's next
+    /// input, the board makes its own announcements again.
     pub(crate) announcements: u32,
     /// The number of the announcement, since several may have the same text.
     pub(crate) number: u32,

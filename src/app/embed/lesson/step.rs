@@ -48,6 +48,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
         return Html::default();
     };
     let shown = StepText::of(status, *wants_hint);
+    let announced = if shown == StepText::Task { String::new() } else { step.text(shown).to_owned() };
     let above = html! {
         <div class="taught">
             { dots(props) }
@@ -55,7 +56,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
                 <span class="unseen">{ number_of(lesson, progress.at) }{ ": " }</span>{ &step.title }
             </h2>
             { texts(step, shown) }
-            { announcement(if shown == StepText::Task { String::new() } else { step.text(shown).to_owned() }, 0) }
+            { announcement(announced, 0) }
         </div>
     };
     let below = buttons(props, &host, &heading, status, &wants_hint);
