@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit } from './browser.mjs';
+import { BROWSERS, audit, becomes } from './browser.mjs';
 import { command, foreignStage, openForeign } from './foreign.mjs';
 
 const SHEET = `[Game "27"]
@@ -44,17 +44,18 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual(passages, [
         ['0', 'White begins. 9x8 A start. 1x1 quiet'], ['1', '1x4 9x1'], ['2', '8x2'], ['1', '1x2'], ['0', '9x1 resign'],
       ]);
-      assert.deepEqual([(await state(page, 'g')).ply, await inside(page, 'g', '.mark.noted').count()], [0, 1]);
+      const marked = async () => [(await state(page, 'g')).ply, await inside(page, 'g', '.mark.noted').count()];
+      await becomes(marked, [0, 1]);
       await move(page, 'g', '9x8').click();
-      assert.deepEqual([(await state(page, 'g')).ply, await inside(page, 'g', '.mark.noted').count()], [1, 0]);
+      await becomes(marked, [1, 0]);
       await move(page, 'g', '8x2').click();
-      assert.deepEqual([(await state(page, 'g')).moves, await current(page, 'g')], ['9x8_1x4_8x2', '8x2']);
+      await becomes(async () => [(await state(page, 'g')).moves, await current(page, 'g')], ['9x8_1x4_8x2', '8x2']);
       // Along the line, and through the text.
       await page.keyboard.press('ArrowLeft');
-      assert.equal(await current(page, 'g'), '1x4');
+      await becomes(() => current(page, 'g'), '1x4');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('ArrowUp');
-      assert.equal(await current(page, 'g'), '9x8');
+      await becomes(() => current(page, 'g'), '9x8');
       assert.equal(await page.evaluate(() => document.getElementById('g').shadowRoot.activeElement.querySelector('.text').textContent), '9x8');
       // The text stands beside the board, and below it where there is no room.
       const beside = async () => {
