@@ -5,7 +5,8 @@ use std::rc::Rc;
 use web_sys::Element;
 use yew::prelude::*;
 
-use super::drag::{self, Dragger, Hand};
+use super::BoardMemory;
+use super::drag::{self, Dragger};
 use super::spots::{self, SpotText, spot_of};
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
@@ -17,7 +18,7 @@ use apila_model::play::KeyEffect;
 /// What the handlers need of a board as it was drawn last.
 pub(super) struct BoardEvents {
     pub(super) root: NodeRef,
-    pub(super) hand: Rc<Hand>,
+    pub(super) memory: Rc<BoardMemory>,
     pub(super) dragger: Dragger,
     pub(super) texts: Rc<Vec<SpotText>>,
     /// Whether Escape has an effect.
@@ -36,25 +37,25 @@ impl BoardEvents {
     /// Returns the spot that is the target of an event, and its index.
     fn spot(&self, event: &Event) -> Option<(usize, Spot)> {
         let index = spot_of(event)?;
-        Some((index, *self.hand.now.borrow().as_ref()?.seen.scene.spots.get(index)?))
+        Some((index, *self.memory.hand.drawn.borrow().as_ref()?.seen.scene.spots.get(index)?))
     }
 
     fn press(&self, step: Step) {
-        let on_press = self.hand.now.borrow().as_ref().map(|now| now.on_press.clone());
+        let on_press = self.memory.hand.drawn.borrow().as_ref().map(|drawn| drawn.on_press.clone());
         if let Some(on_press) = on_press {
             on_press.emit(step);
         }
     }
 
     fn point(&self, step: Option<Step>) {
-        let on_point = self.hand.now.borrow().as_ref().map(|now| now.on_point.clone());
+        let on_point = self.memory.hand.drawn.borrow().as_ref().map(|drawn| drawn.on_point.clone());
         if let Some(on_point) = on_point {
             on_point.emit(step);
         }
     }
 
     fn step_back(&self) {
-        let on_back = self.hand.now.borrow().as_ref().map(|now| now.on_back.clone());
+        let on_back = self.memory.hand.drawn.borrow().as_ref().map(|drawn| drawn.on_back.clone());
         if let Some(on_back) = on_back {
             on_back.emit(());
         }
@@ -66,16 +67,16 @@ impl BoardEvents {
             return;
         }
         let Some(index) = spot_of(&event) else { return };
-        let effect = self.hand.now.borrow().as_ref().map_or(KeyEffect::Ignored, |now| {
+        let effect = self.memory.hand.drawn.borrow().as_ref().map_or(KeyEffect::Ignored, |drawn| {
             let (key, keys) = (event.key(), preferences::keys());
-            now.seen.key_effect(index, &key, event.shift_key(), self.can_step_back, &keys)
+            drawn.seen.key_effect(index, &key, event.shift_key(), self.can_step_back, &keys)
         });
         if effect != KeyEffect::Ignored {
             event.prevent_default();
         }
         match effect {
             KeyEffect::Press(step) => {
-                self.hand.is_pressed_by_key.set(true);
+                self.memory.is_pressed_by_key.set(true);
                 self.press(step);
             }
             KeyEffect::StepBack => self.step_back(),
@@ -90,7 +91,7 @@ impl BoardEvents {
 
     pub(super) fn focus_in(&self, event: FocusEvent) {
         let Some((_, spot)) = self.spot(&event) else { return };
-        self.hand.focused_at.set(Some(spot.at));
+        self.memory.focused_at.set(Some(spot.at));
         self.focused.set(Some(spot.step));
         // A focus that a pointer caused is not reported, since the pointer reports its own place.
         let is_visible =
@@ -102,19 +103,19 @@ impl BoardEvents {
         // A spot that is removed also loses the focus. Then its place is kept, so that the focus moves to the
         // nearest spot.
         if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
-            self.hand.focused_at.set(None);
+            self.memory.focused_at.set(None);
         }
         self.point(None);
     }
 
     pub(super) fn click(&self, event: MouseEvent) {
-        if self.hand.has_dragged.get() {
+        if self.memory.hand.has_dragged.get() {
             return;
         }
         if let Some((_, spot)) = self.spot(&event) {
             // The second click of a double click on a spot is ignored, so a trembling hand makes one move.
             // Two quick taps on different spots also count as a double click; both are handled.
-            let is_same = self.hand.clicked.replace(Some(spot.step)) == Some(spot.step);
+            let is_same = self.memory.clicked.replace(Some(spot.step)) == Some(spot.step);
             if !is_same || event.detail() < 2 {
                 self.press(spot.step);
             }
@@ -127,7 +128,7 @@ impl BoardEvents {
             self.point(spot.map(|(_, spot)| spot.step));
         }
         if spot.is_some() {
-            drag::fetch(&self.dragger, &self.root, &self.hand);
+            drag::fetch(&self.dragger, &self.root, &self.memory.hand);
         }
     }
 }

@@ -10,6 +10,7 @@ mod motion;
 pub(crate) mod replay;
 mod spots;
 
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use web_sys::HtmlElement;
@@ -19,10 +20,10 @@ use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::value::{Value, use_value};
 use apila_core::rules::Step;
 use apila_core::scene::drawing::{self, Layer};
-use apila_core::scene::{Decimal, View};
+use apila_core::scene::{Cast, Decimal, Point, View};
 use apila_model::play::BoardView;
 pub(crate) use drag::dragging;
-use drag::{Dragger, Hand, Now};
+use drag::{Dragger, DrawnBoard, Hand};
 use events::BoardEvents;
 use layer::DrawnLayer;
 use spots::SpotRow;
@@ -52,15 +53,30 @@ pub(crate) struct BoardProps {
     pub(crate) on_escape: Callback<()>,
 }
 
+/// What a board remembers between renderings. A change does not render it again.
+#[derive(Default)]
+struct BoardMemory {
+    cast: RefCell<Cast>,
+    /// The place of the spot with the focus.
+    focused_at: Cell<Option<Point>>,
+    /// The step that was clicked last.
+    clicked: Cell<Option<Step>>,
+    /// Whether the last press was by key.
+    is_pressed_by_key: Cell<bool>,
+    /// What the code for dragging shares.
+    hand: Rc<Hand>,
+}
+
 #[component]
 pub(crate) fn Board(props: &BoardProps) -> Html {
     let scene = &props.seen.scene;
     let root = use_node_ref();
-    let hand = use_mut_ref(Rc::<Hand>::default).borrow().clone();
+    let memory = use_mut_ref(Rc::<BoardMemory>::default).borrow().clone();
+    let hand = memory.hand.clone();
     let dragger: Dragger = use_mut_ref(|| None);
-    let keys = Rc::new(hand.cast.borrow_mut().recast(scene));
+    let keys = Rc::new(memory.cast.borrow_mut().recast(scene));
     let focused = use_value(|| None::<Step>);
-    hand.now.replace(Some(Now {
+    hand.drawn.replace(Some(DrawnBoard {
         seen: props.seen.clone(),
         keys: keys.clone(),
         on_press: props.on_press.clone(),
@@ -75,7 +91,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             drag::show(&dragger, &root, &hand);
         });
     }
-    use_moved_focus(props, &root, *focused, &hand);
+    use_moved_focus(props, &root, *focused, &memory);
 
     let view_box = drawing::view_box(scene);
     let picture = Layer::ALL.into_iter().map(|which| {
@@ -95,7 +111,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
         memo(Some(row.key()), row, SpotRow::view)
     });
     let (texts, can_step_back) = (texts.clone(), props.escapes);
-    let events = Rc::new(BoardEvents { root: root.clone(), hand, dragger, texts, can_step_back, focused });
+    let events = Rc::new(BoardEvents { root: root.clone(), memory, dragger, texts, can_step_back, focused });
     html! {
         <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1"
             aria-label={name} onkeydown={events.handler(BoardEvents::key)}
@@ -111,11 +127,11 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
 
 /// Moves the focus where the board has changed: see [`BoardView::moved_focus`].
 #[hook]
-fn use_moved_focus(props: &BoardProps, root: &NodeRef, focused: Option<Step>, hand: &Rc<Hand>) {
-    let (root, hand, texts) = (root.clone(), hand.clone(), props.spots.clone());
+fn use_moved_focus(props: &BoardProps, root: &NodeRef, focused: Option<Step>, memory: &Rc<BoardMemory>) {
+    let (root, memory, texts) = (root.clone(), memory.clone(), props.spots.clone());
     use_effect_on(props.seen.clone(), move |seen| {
-        let is_pressed_by_key = hand.is_pressed_by_key.take();
-        let index = seen.moved_focus(focused, hand.focused_at.get(), is_pressed_by_key);
+        let is_pressed_by_key = memory.is_pressed_by_key.take();
+        let index = seen.moved_focus(focused, memory.focused_at.get(), is_pressed_by_key);
         if let Some(text) = index.zip(texts).and_then(|(index, texts)| texts.get(index).cloned()) {
             spots::focus(&root, &text.name);
         }

@@ -16,7 +16,7 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 use web_sys::{Element, Event};
 
-use super::{Attach, Dragging, Hand, Now};
+use super::{Attach, Dragging, DrawnBoard, Hand};
 use crate::app::board::spots::spot_of;
 use crate::app::system::by_name::{call, get, number};
 use crate::app::system::events::target;
@@ -54,9 +54,9 @@ struct Attached {
 
 impl Dragging for Attached {
     fn show(&self) {
-        if let Some(now) = &*self.follower.hand.now.borrow() {
-            self.follower.mark(now);
-            self.follower.show(now);
+        if let Some(drawn) = &*self.follower.hand.drawn.borrow() {
+            self.follower.mark(drawn);
+            self.follower.show(drawn);
         }
     }
 }
@@ -126,18 +126,18 @@ impl Follower {
     }
 
     fn down(&self, event: &Event, at: Point) -> Option<Drag> {
-        let now = self.hand.now.borrow();
-        let seen = &now.as_ref()?.seen;
+        let drawn = self.hand.drawn.borrow();
+        let seen = &drawn.as_ref()?.seen;
         let spot = seen.scene.spots.get(spot_of(event)?)?.step;
         Draggable::of(seen).can_drag(spot).then_some(Drag::Down { spot, at })
     }
 
     fn take_up(&self, spot: Step, event: &Event, at: Point) {
-        let taken = self.hand.now.borrow().as_ref().and_then(|now| {
+        let taken = self.hand.drawn.borrow().as_ref().and_then(|drawn| {
             // Fails if the pointer is gone.
             call(&self.root, "setPointerCapture", &Array::of1(&get(event, "pointerId")?))?;
-            let on_press = (!Draggable::of(&now.seen).is_held(spot)).then(|| now.on_press.clone());
-            Some((self.point_at(now, at)?, on_press))
+            let on_press = (!Draggable::of(&drawn.seen).is_held(spot)).then(|| drawn.on_press.clone());
+            Some((self.point_at(drawn, at)?, on_press))
         });
         let Some((at, on_press)) = taken else { return self.drag.set(Drag::Idle) };
         self.drag.set(Drag::Carries { at, drop: None });
@@ -149,13 +149,13 @@ impl Follower {
     /// Carries the pieces to a place of the window. Returns the step of a drop there. `before` is the
     /// previous such step.
     fn carry(&self, at: Point, before: Option<Step>) -> Option<Step> {
-        let (drop, on_point) = self.hand.now.borrow().as_ref().and_then(|now| {
-            let at = self.point_at(now, at)?;
+        let (drop, on_point) = self.hand.drawn.borrow().as_ref().and_then(|drawn| {
+            let at = self.point_at(drawn, at)?;
             // The pieces may have been put back by key.
-            let drop = if Draggable::of(&now.seen).holds() { now.seen.drop_at(at) } else { None };
+            let drop = if Draggable::of(&drawn.seen).holds() { drawn.seen.drop_at(at) } else { None };
             self.drag.set(Drag::Carries { at, drop });
-            self.show(now);
-            Some((drop, now.on_point.clone()))
+            self.show(drawn);
+            Some((drop, drawn.on_point.clone()))
         })?;
         if drop != before {
             on_point.emit(drop);
@@ -165,13 +165,13 @@ impl Follower {
 
     /// Marks the spots from which pieces can be dragged. A marked spot keeps its attribute, since the browser
     /// computes the styles of a spot again if that changes.
-    fn mark(&self, now: &Now) {
+    fn mark(&self, drawn: &DrawnBoard) {
         let mut marked = self.marked.borrow_mut();
-        let grasp = Draggable::of(&now.seen);
+        let grasp = Draggable::of(&drawn.seen);
         for (_, element) in marked.drain(..).filter(|(spot, _)| !grasp.can_drag(*spot)) {
             let _ = call(&element, "removeAttribute", &Array::of1(&DRAGGED.into()));
         }
-        for (index, spot) in now.seen.scene.spots.iter().enumerate() {
+        for (index, spot) in drawn.seen.scene.spots.iter().enumerate() {
             if grasp.can_drag(spot.step)
                 && let Ok(Some(element)) = self.root.query_selector(&format!("[data-index=\"{index}\"]"))
                 && (element.has_attribute(DRAGGED) || element.set_attribute(DRAGGED, "").is_ok())
@@ -182,15 +182,15 @@ impl Follower {
     }
 
     /// Draws the carried pieces under the pointer. Lets them go if they are no longer in the hand.
-    fn show(&self, now: &Now) {
+    fn show(&self, drawn: &DrawnBoard) {
         let carried = match self.drag.get() {
-            Drag::Carries { at, .. } if Draggable::of(&now.seen).holds() => now.seen.scene.carried(at),
+            Drag::Carries { at, .. } if Draggable::of(&drawn.seen).holds() => drawn.seen.scene.carried(at),
             Drag::Carries { .. } => return self.let_go(),
             _ => return,
         };
         let mut motion = self.hand.motion.borrow_mut();
         for (index, at) in carried {
-            let Some(key) = now.keys.get(index) else { continue };
+            let Some(key) = drawn.keys.get(index) else { continue };
             let transform = motion.put(*key, at);
             let selector = format!("[data-piece=\"{key}\"]");
             // Elements of an SVG also have styles. A style that is `important` holds during animations.
@@ -226,11 +226,11 @@ impl Follower {
         Timeout::new(0, move || hand.has_dragged.set(false)).forget();
         let callbacks = self
             .hand
-            .now
+            .drawn
             .borrow()
             .as_ref()
-            .filter(|now| Draggable::of(&now.seen).holds())
-            .map(|now| (now.on_press.clone(), now.on_point.clone(), now.on_back.clone()));
+            .filter(|drawn| Draggable::of(&drawn.seen).holds())
+            .map(|drawn| (drawn.on_press.clone(), drawn.on_point.clone(), drawn.on_back.clone()));
         let Some((on_press, on_point, on_back)) = callbacks else { return };
         on_point.emit(None);
         match drop {
@@ -240,11 +240,11 @@ impl Follower {
     }
 
     /// Returns the point of the board at a place of the window.
-    fn point_at(&self, now: &Now, at: Point) -> Option<Point> {
+    fn point_at(&self, drawn: &DrawnBoard, at: Point) -> Option<Point> {
         let room = call(&self.root, "getBoundingClientRect", &Array::new())?;
         let [left, top, width, height] = ["left", "top", "width", "height"].map(|name| length(&room, name));
         let place = Point::new(at.x - left?, at.y - top?);
-        Some(now.seen.scene.view.point_at(place, width?, height?))
+        Some(drawn.seen.scene.view.point_at(place, width?, height?))
     }
 }
 

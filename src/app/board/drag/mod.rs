@@ -14,11 +14,10 @@ use super::motion::Motion;
 use apila_core::part;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Step;
-use apila_core::scene::{Cast, Point};
 use apila_model::play::BoardView;
 
-/// The current state of a board and its callbacks.
-pub(super) struct Now {
+/// The board as it was drawn last, and its callbacks.
+pub(super) struct DrawnBoard {
     pub(super) seen: Rc<BoardView>,
     pub(super) keys: Rc<Vec<u32>>,
     pub(super) on_press: Callback<Step>,
@@ -27,20 +26,11 @@ pub(super) struct Now {
     pub(super) on_back: Callback<()>,
 }
 
-/// The state of a board that does not cause it to be drawn again. Most of it is shared with the code for
-/// dragging. It is one value, since each hook adds code.
+/// What a board shares with the code that drags on it. A change does not render the board again.
 #[derive(Default)]
 pub(super) struct Hand {
-    pub(super) cast: RefCell<Cast>,
-    /// The place of the spot with the focus.
-    pub(super) focused_at: Cell<Option<Point>>,
-    /// The board as it was last drawn.
-    pub(super) now: RefCell<Option<Now>>,
+    pub(super) drawn: RefCell<Option<DrawnBoard>>,
     pub(super) motion: RefCell<Motion>,
-    /// The step that was clicked last.
-    pub(super) clicked: Cell<Option<Step>>,
-    /// Whether the last press was by key.
-    pub(super) is_pressed_by_key: Cell<bool>,
     /// Whether the part for dragging was requested.
     has_asked: Cell<bool>,
     /// Whether a click belongs to a drag, so that it must be ignored.
@@ -69,7 +59,7 @@ pub(crate) fn dragging() -> &'static dyn AnyPart {
 /// Attaches dragging to a board that can be played on, and shows the carried pieces. Called after the board
 /// was drawn.
 pub(super) fn show(dragger: &Dragger, root: &NodeRef, hand: &Rc<Hand>) {
-    let is_played_on = hand.now.borrow().as_ref().is_some_and(|now| now.seen.in_progress.is_some());
+    let is_played_on = hand.drawn.borrow().as_ref().is_some_and(|drawn| drawn.seen.in_progress.is_some());
     if let (true, Some(attach), Some(root)) = (is_played_on, DRAG.get(), root.cast()) {
         dragger.borrow_mut().get_or_insert_with(|| attach(root, hand.clone()));
     }
