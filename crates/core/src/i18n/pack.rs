@@ -8,9 +8,12 @@ use super::Language;
 #[cfg(not(target_arch = "wasm32"))]
 use super::template::{Value, fill};
 
-/// The templates by section and key.
+/// An entry of a file of words: its key and its template.
+type Entry<'a> = (&'a str, &'a str);
+
+/// The entries by section and key.
 #[derive(Debug)]
-pub struct Index<'a>(BTreeMap<(&'a str, &'a str), &'a str>);
+pub struct Index<'a>(BTreeMap<(&'a str, &'a str), Entry<'a>>);
 
 /// What is wrong with a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +51,11 @@ pub(super) fn entry_of(line: &str) -> (&str, &str) {
     (key.trim(), template.trim())
 }
 
+/// Returns the template of an entry, or the key if the template is empty.
+fn text_of<'a>(&(key, template): &Entry<'a>) -> &'a str {
+    if template.is_empty() { key } else { template }
+}
+
 impl<'a> Index<'a> {
     /// Reads words. Entries before the first head of a section belong to `section`. If `section` is empty,
     /// there may be no such entries.
@@ -69,9 +77,7 @@ impl<'a> Index<'a> {
             if section.is_empty() || key.is_empty() {
                 return Err(PackError::Line { line: number + 1 });
             }
-            // An empty template stands for its key.
-            let template = if template.is_empty() { key } else { template };
-            if entries.insert((section, key), template).is_some() {
+            if entries.insert((section, key), (key, template)).is_some() {
                 return Err(PackError::Repeated { line: number + 1 });
             }
         }
@@ -86,18 +92,17 @@ impl<'a> Index<'a> {
     /// Returns the template of a key. If the template is empty, returns the key.
     #[must_use]
     pub fn find(&self, section: &str, key: &str) -> Option<&'a str> {
-        self.0.get(&(section, key)).copied()
+        self.0.get(&(section, key)).map(text_of)
     }
 
     /// Returns the template of a key in any section.
     pub(super) fn find_anywhere(&self, key: &str) -> Option<&'a str> {
-        self.0.iter().find(|((_, own), _)| *own == key).map(|(_, template)| *template)
+        self.0.values().find(|entry| entry.0 == key).map(text_of)
     }
 
     /// Returns the keys and templates of a section.
-    pub(super) fn section(&self, section: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
-        let entries = self.0.iter().filter(move |((own, _), _)| *own == section);
-        entries.map(|((_, key), template)| (*key, *template))
+    pub(super) fn section(&self, section: &str) -> impl Iterator<Item = Entry<'a>> {
+        self.0.iter().filter(move |((own, _), _)| *own == section).map(|(_, entry)| *entry)
     }
 }
 
@@ -127,7 +132,7 @@ pub fn install(language: Language, pack: String) -> Result<(), PackError> {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackError> {
     let index = Index::read(pack, "")?;
-    Ok(index.0.values().map(|template| fill(template, arguments)).collect())
+    Ok(index.0.values().map(|entry| fill(text_of(entry), arguments)).collect())
 }
 
 /// Whether texts in this language can be shown without loading anything.
