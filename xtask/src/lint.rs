@@ -15,15 +15,21 @@ const NOT_OURS: [&str; 3] = ["target", "dist", "node_modules"];
 /// The most columns of a line, as in `rustfmt.toml`.
 const WIDTH: usize = 110;
 
-/// Checks the formatting and the width of lines, and that clippy gives no warning, natively and in the code
-/// for the browser.
+/// The most lines of a function of the web program, whose components only draw and dispatch.
+const LONGEST_IN_PAGE: usize = 60;
+
+/// The most lines of any other function.
+const LONGEST: usize = 80;
+
+/// Checks the formatting, the width of lines and the length of functions, and that clippy gives no warning,
+/// natively and in the code for the browser.
 ///
 /// # Errors
-/// If a file is not formatted, a line is too long, or clippy gives a warning.
+/// If a file is not formatted, a line or a function is too long, or clippy gives a warning.
 pub(crate) fn lint(workspace: &Workspace, stages: &mut Stages) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
     stages.run("formatting", || formatting(workspace))?;
-    stages.run("width", || width(workspace))?;
+    stages.run("width and length", || width_and_length(workspace))?;
     stages.run("clippy", || {
         run(workspace.cargo().args(["clippy", "--workspace", "--all-targets"]).args(STRICT))
     })?;
@@ -56,18 +62,48 @@ fn formatting(workspace: &Workspace) -> Result<()> {
     Err(format!("format these files with `rustfmt FILE...`; `cargo fmt` misses them:\n{}", listed.join("\n")))
 }
 
-/// Checks the width of every line. rustfmt does not break comments or the inside of macros such as `html!`.
-fn width(workspace: &Workspace) -> Result<()> {
+/// Checks the width of every line and the length of every function. rustfmt does not break comments or the
+/// inside of macros such as `html!`, and clippy does not count the lines of components.
+fn width_and_length(workspace: &Workspace) -> Result<()> {
     let mut long = String::new();
     for path in sources(&workspace.root)? {
         let text =
             fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
         for (index, line) in text.lines().enumerate().filter(|(_, line)| is_too_long(line)) {
             let columns = line.chars().count();
-            long.push_str(&format!("\n{}:{}: {columns}", path.display(), index + 1));
+            long.push_str(&format!("\n{}:{}: {columns} columns", path.display(), index + 1));
+        }
+        let is_page = path.starts_with(workspace.root.join("src"));
+        let most = if is_page { LONGEST_IN_PAGE } else { LONGEST };
+        for (line, length) in function_lengths(&text).into_iter().filter(|(_, length)| *length > most) {
+            long.push_str(&format!("\n{}:{line}: a function of {length} lines", path.display()));
         }
     }
-    if long.is_empty() { Ok(()) } else { Err(format!("these lines have more than {WIDTH} columns:{long}")) }
+    let most =
+        format!("{WIDTH} columns, {LONGEST_IN_PAGE} lines in a function of src or {LONGEST} elsewhere");
+    if long.is_empty() { Ok(()) } else { Err(format!("there may be at most {most}:{long}")) }
+}
+
+/// The first line of each function of a formatted file, counted from 1, with the number of lines of its body
+/// without comments and blank lines. It relies on rustfmt, which indents the closing brace of a function as
+/// far as its first line.
+fn function_lengths(text: &str) -> Vec<(usize, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let is_code = |line: &&&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let begins = |line: &str| {
+        let mut words = line.split_whitespace().skip_while(|word| {
+            word.starts_with("pub") || ["const", "async", "in"].contains(word) || word.ends_with(')')
+        });
+        words.next() == Some("fn")
+    };
+    let functions = lines.iter().enumerate().filter(|(_, line)| begins(line));
+    let lengths = functions.filter_map(|(start, line)| {
+        let indentation = &line[..line.len() - line.trim_start().len()];
+        let body = &lines[start + 1..];
+        let length = body.iter().position(|line| line.strip_prefix(indentation) == Some("}"))?;
+        Some((start + 1, body[..length].iter().filter(is_code).count()))
+    });
+    lengths.collect()
 }
 
 /// Whether a line has too many columns. A line with a text literal may be longer, since a text that is broken
@@ -100,13 +136,19 @@ fn sources(folder: &Path) -> Result<Vec<PathBuf>> {
 mod tests {
     use std::path::Path;
 
-    use super::{WIDTH, is_too_long, sources};
+    use super::{WIDTH, function_lengths, is_too_long, sources};
 
     #[test]
     fn columns_are_characters_and_texts_may_be_longer() {
         assert!(!is_too_long(&"ō".repeat(WIDTH)));
         assert!(is_too_long(&"ō".repeat(WIDTH + 1)));
         assert!(!is_too_long(&format!("\"{}\"", "ō".repeat(WIDTH))));
+    }
+
+    #[test]
+    fn functions_are_counted_without_comments() {
+        let text = "fn a() {\n    // why\n\n    b();\n}\n\nimpl C {\n    pub(in crate::d) const fn e() {\n        if f {\n        }\n    }\n}\nconst G: fn() = a;\n";
+        assert_eq!(function_lengths(text), [(1, 1), (8, 2)]);
     }
 
     #[test]

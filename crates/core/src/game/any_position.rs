@@ -54,8 +54,8 @@ pub trait AnyPosition: PositionView + Any {
     fn steps_of(&self, text: &str) -> Option<Vec<Step>>;
     /// See [`GamePosition::refuse`](super::GamePosition::refuse).
     fn refuse(&self, partial: &[Step], pressed: Step, language: Language) -> Explanation;
-    /// See [`GamePosition::last_move_marks`](super::GamePosition::last_move_marks). `None` if the text is not a
-    /// legal move.
+    /// See [`GamePosition::last_move_marks`](super::GamePosition::last_move_marks). `None` if the text is not
+    /// a legal move.
     fn last_move_marks(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
     /// See [`GamePosition::describe`](super::GamePosition::describe). `None` if the text is not a legal move.
     fn describe(&self, language: Language, text: &str) -> Option<String>;

@@ -1,7 +1,7 @@
 //! Macros that declare texts: each text has a key and parameters, which are written once.
 
-/// Declares texts of a game, in the file beside its folder `words`. Each one becomes a function that takes the
-/// language and the arguments and returns the text. The templates are those of a static with the name
+/// Declares texts of a game, in the file beside its folder `words`. Each one becomes a function that takes
+/// the language and the arguments and returns the text. The templates are those of a static with the name
 /// `WORDS`, a [`Words`](super::Words) in the same module. A text without an English template, or with other
 /// arguments, does not compile. `name: Number` is a count (`usize`); every other argument is a `&str`.
 ///

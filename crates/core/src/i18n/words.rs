@@ -25,7 +25,8 @@ const PAGE_SECTION: &str = "page";
 /// The English words of pages, for the compiler.
 pub const PAGE: English = crate::english!("words/en.txt");
 
-/// A number that changes with the words of pages, so that a browser does not use a stored copy of former ones.
+/// A number that changes with the words of pages, so that a browser does not use a stored copy of
+/// former ones.
 pub const PAGE_FINGERPRINT: u32 = fingerprint(&[
     include_bytes!("words/en.txt"),
     include_bytes!("words/es.txt"),

@@ -47,7 +47,7 @@ pub(crate) struct Options {
     /// The program of the first engine and its arguments, separated by spaces
     #[arg(long, value_name = "COMMAND", default_value_t = own_engine())]
     first: String,
-    /// The words after `go` for the first engine [default: movetime 100; in a ladder level {level} seed {seed}]
+    /// What follows `go` for the first engine [default: movetime 100; in a ladder level {level} seed {seed}]
     #[arg(
         long,
         value_name = "LIMIT",
