@@ -79,8 +79,8 @@ impl Play {
         }
     }
 
-    /// Ends the replay of a move before an action that would disturb it. `follows` says whether the table shows
-    /// the last position, or the replay of the last move.
+    /// Ends the replay of a move before an action that would disturb it. `follows` says whether the table
+    /// shows the last position, or the replay of the last move.
     fn end_replay(&mut self, action: &Action, follows: bool) {
         if matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
             return;

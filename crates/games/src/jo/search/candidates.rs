@@ -123,8 +123,8 @@ impl<'a> Candidates<'a> {
         best.all
     }
 
-    /// Adds the moves that place this pair. Neutral stones are sent only to the first `most` destinations that
-    /// the move does not rule out.
+    /// Adds the moves that place this pair. Neutral stones are sent only to the first `most` destinations
+    /// that the move does not rule out.
     #[inline]
     fn list_pair(&self, number: usize, destinations: &[(i32, Cell)], most: usize, best: &mut Best<'_>) {
         let pair = &PAIRS[number];
