@@ -306,7 +306,7 @@ fn positions_to_be_set_up_have_addresses() {
 }
 
 fn error_of(fragment: &str) -> LinkError {
-    open(fragment).error.unwrap_or_else(|| panic!("{fragment} has no fault"))
+    open(fragment).error.unwrap_or_else(|| panic!("{fragment} has no error"))
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn function_lengths(text: &str) -> Vec<(usize, usize)> {
     let is_code = |line: &&&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
     let begins = |line: &str| {
         let mut words = line.split_whitespace().skip_while(|word| {
-            word.starts_with("pub") || ["const", "async", "in"].contains(word) || word.ends_with(')')
+            word.starts_with("pub") || ["const", "async"].contains(word) || word.ends_with(')')
         });
         words.next() == Some("fn")
     };

@@ -24,42 +24,43 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// Checks all pages of a folder.
 ///
 /// # Errors
-/// Lists all faults.
+/// Lists all errors.
 pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
     let files: BTreeSet<String> = files::below(folder)?.into_iter().collect();
     let mut pages = BTreeMap::new();
     for file in files.iter().filter(|file| file.ends_with(".html")) {
         pages.insert(file.as_str(), files::text(folder, file)?);
     }
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     let mut checked = Checked { pages: pages.len(), links: 0 };
     for (file, html) in &pages {
         for reference in
             tags(html).filter(|tag| tag.kind != TagKind::Closing).flat_map(|tag| references(&tag))
         {
             checked.links += 1;
-            if let Some(fault) = fault(site, file, &reference, &files, &pages) {
-                faults.push(format!("{file}: {reference}: {fault}"));
+            if let Some(error) = error_of(site, file, &reference, &files, &pages) {
+                errors.push(format!("{file}: {reference}: {error}"));
             }
         }
-        faults.extend(
-            faults_of_head(folder, site, file, html).into_iter().map(|fault| format!("{file}: {fault}")),
+        errors.extend(
+            error_of_head(folder, site, file, html).into_iter().map(|error| format!("{file}: {error}")),
         );
     }
     let sitemap = files::text(folder, "sitemap.xml")?;
     for address in sitemap.split("<loc>").skip(1).filter_map(|rest| rest.split('<').next()) {
         checked.links += 1;
-        faults.extend(
-            fault(site, "", address, &files, &pages).map(|fault| format!("sitemap.xml: {address}: {fault}")),
+        errors.extend(
+            error_of(site, "", address, &files, &pages)
+                .map(|error| format!("sitemap.xml: {address}: {error}")),
         );
     }
     let pictures: BTreeSet<String> = pages.keys().map(|page| picture_of(folder, page)).collect();
     for picture in pictures {
         if size_of(&files::bytes(folder, &picture)?) != Some(SIZE) {
-            faults.push(format!("{picture} is no PNG of {} by {} pixels", SIZE.0, SIZE.1));
+            errors.push(format!("{picture} is no PNG of {} by {} pixels", SIZE.0, SIZE.1));
         }
     }
-    if faults.is_empty() { Ok(checked) } else { Err(format!("the build is faulty:\n{}", faults.join("\n"))) }
+    if errors.is_empty() { Ok(checked) } else { Err(format!("the build is faulty:\n{}", errors.join("\n"))) }
 }
 
 /// Returns the addresses to which a tag refers.
@@ -70,7 +71,7 @@ fn references(tag: &Tag<'_>) -> Vec<String> {
 }
 
 /// Returns the reason why a reference is broken, if it is.
-fn fault(
+fn error_of(
     site: &Site,
     from: &str,
     reference: &str,
@@ -93,10 +94,10 @@ fn fault(
 }
 
 /// Returns what is wrong with the head of a page, if anything is.
-fn faults_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<String> {
+fn error_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<String> {
     let head = match Head::read(html) {
         Ok(head) => head,
-        Err(fault) => return Some(fault),
+        Err(error) => return Some(error),
     };
     let own = site.of(file);
     let is_true = match head.is_listed {
@@ -153,7 +154,7 @@ mod tests {
         assert!(fs::read_to_string(folder.join("404.html")).unwrap().contains("href=\"/x/\""));
         let jo = folder.join("rules/jo.html");
         let good = fs::read_to_string(&jo).unwrap();
-        for (from, to, fault) in [
+        for (from, to, part) in [
             ("../#a", "../#b", "index.html has no #b"),
             ("../#a", "../jo.html", "there is no jo.html"),
             ("../#a", "../../../", "out of the site"),
@@ -170,7 +171,7 @@ mod tests {
         ] {
             fs::write(&jo, good.replace(from, to)).unwrap();
             let error = check(&folder, &site).unwrap_err();
-            assert!(error.contains(fault), "{error}");
+            assert!(error.contains(part), "{error}");
         }
         fs::write(&jo, good).unwrap();
         fs::write(folder.join("previews/jo.png"), "no picture").unwrap();

@@ -6,9 +6,9 @@ use yew::prelude::*;
 
 use super::graph::{self, CourseOfGame};
 use super::handle::AnalystHandle;
-use super::review::WholeReview;
-use super::{AnalysisRequest, AnalysisView, MakeAnalyst, SharedReview, TableAnalyst};
+use super::{AnalysisRequest, AnalysisView, Judgements, MakeAnalyst, TableAnalyst};
 use super::{known_turns, lines, retry, review};
+use crate::app::system::shared::Shared;
 use crate::app::table_state::Table;
 use apila_model::analysis::{Analyst, Balance};
 use apila_model::play::Play;
@@ -41,7 +41,7 @@ impl TableAnalyst for AnalystHandle {
             overlay: message.overlay,
             retry: retry::controls(self, play.language()),
             preview: self.get().preview(play),
-            review: self.get().review().map(|review| SharedReview(review.clone())),
+            review: self.get().review().map(|review| Shared(review.clone() as Rc<dyn Judgements>)),
             has_reviewed: self.get().has_reviewed(play),
             bar: if is_open { bar(self, play) } else { Html::default() },
             panel: if is_open { panel(self, table) } else { Html::default() },
@@ -79,7 +79,7 @@ fn panel(analyst: &AnalystHandle, table: &Table) -> Html {
         <>
             // The graph is on top, so it stays under the pointer when another position is shown.
             if let Some(review) = review {
-                <CourseOfGame table={table.clone()} review={WholeReview(review)} />
+                <CourseOfGame table={table.clone()} review={Shared(review)} />
             }
             if is_listed { { lines::list(table, analyst) } }
             { known.clone().filter(|_| !is_below) }

@@ -4,16 +4,16 @@ use web_sys::Element;
 use yew::prelude::*;
 
 use super::AnalysisPhrase;
-use super::review::WholeReview;
 use crate::app::board::elements;
 use crate::app::system::events::target;
+use crate::app::system::shared::Shared;
 use crate::app::table_state::Table;
 use crate::app::widgets::sprites::emblem;
 use apila_core::rules::{Outcome, Side};
 use apila_core::scene::Decimal;
 use apila_core::scene::drawing::Element as Shape;
 use apila_model::analysis::Remark;
-use apila_model::analysis::{Assessment, Bar, Graph, Judgement};
+use apila_model::analysis::{Assessment, Bar, Graph, Judgement, Review};
 use apila_model::play::{Action, Play};
 
 /// The bar for an assessment.
@@ -74,7 +74,7 @@ fn bar_at(play: &Play, balance: f32, words: String) -> Html {
 #[derive(Properties, PartialEq)]
 pub(super) struct CourseOfGameProps {
     pub(super) table: Table,
-    pub(super) review: WholeReview,
+    pub(super) review: Shared<Review>,
 }
 
 /// The graph of the game. A press on it shows the position at that place. Screen readers find the assessments
@@ -114,7 +114,7 @@ pub(super) fn CourseOfGame(props: &CourseOfGameProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct CourseProps {
-    review: WholeReview,
+    review: Shared<Review>,
 }
 
 /// The lines of the graph. They are the same for each position that is shown.

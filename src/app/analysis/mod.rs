@@ -18,6 +18,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use crate::app::system::parts::page_part;
+use crate::app::system::shared::Shared;
 use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button, tool};
@@ -115,16 +116,8 @@ pub(crate) trait Judgements {
     fn judgement(&self, play: &Play, ply: usize) -> MoveJudgement;
 }
 
-/// A review as a property of components. A review that changes is another value, so it is enough to compare
-/// addresses in memory.
-#[derive(Clone)]
-pub(crate) struct SharedReview(pub(crate) Rc<dyn Judgements>);
-
-impl PartialEq for SharedReview {
-    fn eq(&self, other: &SharedReview) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
+/// A review as a property of components.
+pub(crate) type SharedReview = Shared<dyn Judgements>;
 
 /// The analysis at a table.
 #[derive(Clone)]

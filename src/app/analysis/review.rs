@@ -1,13 +1,12 @@
 //! The review of a game: its progress, and where the game was decided.
 
 use std::cmp::Reverse;
-use std::rc::Rc;
-
 use yew::prelude::*;
 
 use super::handle::AnalystHandle;
 use super::{AnalysisPhrase, Judgements, MoveJudgement, failure_notice, retry};
 use crate::app::phrase::AppPhrase;
+use crate::app::system::shared::Shared;
 use crate::app::table_state::{Table, TableState};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
@@ -17,16 +16,6 @@ use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn};
 use apila_model::play::{Action, Play};
 use apila_model::problems::problems_like;
 use apila_model::record::Record;
-
-/// A review as a property of the components here. A review that changes is another value.
-#[derive(Clone)]
-pub(super) struct WholeReview(pub(super) Rc<Review>);
-
-impl PartialEq for WholeReview {
-    fn eq(&self, other: &WholeReview) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
 
 impl Judgements for Review {
     fn covered_plies(&self, line: &Record) -> usize {
@@ -62,7 +51,7 @@ pub(super) fn report(table: &Table, analyst: &AnalystHandle) -> Html {
         <div class="review">
             if state.is_reviewing() { { progress(review, analyst, language) } }
             if state.can_retry(play) { { retry::begin_button(table, analyst) } }
-            <Findings review={WholeReview(review.clone())} {language} dispatcher={table.dispatcher()} />
+            <Findings review={Shared(review.clone())} {language} dispatcher={table.dispatcher()} />
             if let Some(reason) = state.review_failure() {
                 { failure_notice(reason, language, analyst.on(Analyst::resume_review)) }
             } else if !state.has_reviewed(play) && play.record().plies() > 0 {
@@ -88,7 +77,7 @@ fn progress(review: &Review, analyst: &AnalystHandle, language: Language) -> Htm
 
 #[derive(Properties, PartialEq)]
 struct FindingsProps {
-    review: WholeReview,
+    review: Shared<Review>,
     language: Language,
     dispatcher: UseReducerDispatcher<TableState>,
 }
@@ -96,7 +85,7 @@ struct FindingsProps {
 /// The findings of a review. They are the same for each position that is shown.
 #[component]
 fn Findings(props: &FindingsProps) -> Html {
-    let FindingsProps { review: WholeReview(review), language, dispatcher } = props;
+    let FindingsProps { review: Shared(review), language, dispatcher } = props;
     let say = |remark| language.say(&remark);
     let game = review.record().id().game();
     let turns = review.turns();

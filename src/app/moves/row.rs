@@ -1,12 +1,11 @@
 //! A row of the list of moves. It is made again only when it changes, since making it costs more than the
 //! comparison.
 
-use std::rc::Rc;
-
 use yew::prelude::*;
 use yew::virtual_dom::Key;
 
 use crate::app::analysis::{MoveJudgement, SharedReview};
+use crate::app::system::shared::Shared;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
@@ -14,22 +13,11 @@ use apila_model::catalog::GameId;
 use apila_model::play::{Column, DrawnRow, Play, Row, Rows};
 use apila_model::record::NodeId;
 
-/// A position of a game. Two positions are equal if they are the same value in memory, since the states of a
-/// table share their positions.
-#[derive(Clone)]
-struct SharedPosition(Rc<dyn AnyPosition>);
-
-impl PartialEq for SharedPosition {
-    fn eq(&self, other: &SharedPosition) -> bool {
-        Rc::ptr_eq(&self.0, &other.0)
-    }
-}
-
 /// A move of the game.
 #[derive(PartialEq)]
 struct RowMove {
     /// The position before it.
-    before: SharedPosition,
+    before: Shared<dyn AnyPosition>,
     /// The move in the notation.
     text: String,
 }
@@ -76,14 +64,14 @@ impl MoveRow {
         let (record, tree) = (play.record(), play.tree());
         let DrawnRow { index, ply, row, is_after_gap } = drawn;
         let move_after = |ply: usize, text: &str| RowMove {
-            before: SharedPosition(record.position(ply).clone()),
+            before: Shared(record.position(ply).clone()),
             text: text.to_owned(),
         };
         let content = match row {
             Row::Ply(ply) => Content::Ply {
                 made: ply.checked_sub(1).map(|before| move_after(before, &record.moves()[before])),
                 judgement: review
-                    .map(|SharedReview(review)| review)
+                    .map(|Shared(review)| review)
                     .filter(|review| ply > 0 && ply <= review.covered_plies(record))
                     .map(|review| review.judgement(play, ply)),
                 has_note: ply > 0 && !tree.comment(tree.node_at(ply)).is_empty(),
@@ -146,7 +134,7 @@ impl MoveRow {
 
     /// The text of a move of the line.
     fn move_text(&self, made: &RowMove, judgement: Option<&MoveJudgement>, has_note: bool) -> Html {
-        let RowMove { before: SharedPosition(before), text } = made;
+        let RowMove { before: Shared(before), text } = made;
         let sentence = before
             .describe(self.language, text)
             .map(|description| self.language.say(&Phrase::Sentence { description }));
@@ -169,7 +157,7 @@ impl MoveRow {
 
     /// The text of a variation: its first move as a sentence and in the notation, and how many moves follow.
     fn variation_text(&self, first: &RowMove, more: usize) -> Html {
-        let RowMove { before: SharedPosition(before), text } = first;
+        let RowMove { before: Shared(before), text } = first;
         let description = before.describe(self.language, text).unwrap_or_default();
         html! {
             <>

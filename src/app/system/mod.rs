@@ -17,6 +17,7 @@ pub(crate) mod launches;
 pub(crate) mod media;
 pub(crate) mod parts;
 pub(crate) mod share_sheet;
+pub(crate) mod shared;
 pub(crate) mod storage;
 pub(crate) mod updates;
 pub(crate) mod value;

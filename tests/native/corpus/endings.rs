@@ -118,7 +118,7 @@ fn a_mistake_before_the_end_is_still_one() {
             (format!("#/27?id=k3Tz9qLm{sign}&moves=1x8"), Parameter::Id),
         ] {
             let link = table(&fragment);
-            let error = link.open(ENGLISH).error.unwrap_or_else(|| panic!("{fragment} has no fault"));
+            let error = link.open(ENGLISH).error.unwrap_or_else(|| panic!("{fragment} has no error"));
             assert_eq!(error.parameter, parameter, "{fragment}");
             // The order of the parameters changes, and the mistake stays.
             assert_eq!(table(&link.print()).open(ENGLISH), link.open(ENGLISH), "{fragment}");

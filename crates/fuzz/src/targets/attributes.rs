@@ -144,7 +144,7 @@ fn check(input: &[u8]) -> Law<usize> {
     same("round trip of a tag", &read.tag(""), &tag)?;
     let plan = Plan::read(&settings, ENGLISH);
     if let Some(error) = &plan.error {
-        message("fault of a setting", &error.reason)?;
+        message("error of a setting", &error.reason)?;
     }
     // The host is not part of a tag.
     settings.put(Setting::Host, String::new());

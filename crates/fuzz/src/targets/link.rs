@@ -138,7 +138,7 @@ fn frame(link: &EmbedLink) -> Law {
     same("round trip of a frame", &read.frame(), &written)?;
     let plan = Plan::read(&settings, ENGLISH);
     match &plan.error {
-        Some(error) => message("fault of a setting", &error.reason)?,
+        Some(error) => message("error of a setting", &error.reason)?,
         None => same("plan", &Plan::read(&read, ENGLISH), &plan)?,
     }
     let board = Embedded::new(settings, ENGLISH);

@@ -61,9 +61,9 @@ fn check(input: &[u8]) -> Law<usize> {
         Err(error) => {
             if let PackError::Line { line } = error {
                 let lines = text.lines().count();
-                law("place of a fault", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
+                law("place of an error", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
             }
-            message("fault of a pack", &error.to_string())?;
+            message("error of a pack", &error.to_string())?;
             Ok(0)
         }
     }

@@ -76,9 +76,9 @@ fn check_problems(input: &[u8]) -> Law<usize> {
     let set = match ProblemSet::read(&text) {
         Ok(set) => set,
         Err(error) => {
-            message("fault of a file", &error.to_string())?;
+            message("error of a file", &error.to_string())?;
             let lines = text.lines().count();
-            law("line of a fault", (1..=lines).contains(&error.line), || format!("{error} of {lines}"))?;
+            law("line of an error", (1..=lines).contains(&error.line), || format!("{error} of {lines}"))?;
             return Ok(0);
         }
     };
@@ -88,7 +88,7 @@ fn check_problems(input: &[u8]) -> Law<usize> {
     for problem in set.all().iter().take(5) {
         let plan = Plan::read(&problem.settings(id), ENGLISH);
         if let Some(error) = &plan.error {
-            message("fault of a problem", &error.reason)?;
+            message("error of a problem", &error.reason)?;
         }
         let _ = (problem.task(id, ENGLISH), problem.record(id, problem.line.len()));
     }
@@ -121,7 +121,7 @@ fn check_progress(input: &[u8]) -> Law<usize> {
         Ok(progress) => progress,
         Err(ProgressError::Line(line)) => {
             let lines = text.lines().count().max(1);
-            law("line of a fault", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
+            law("line of an error", (1..=lines).contains(&line), || format!("{line} of {lines}"))?;
             return Ok(0);
         }
         Err(ProgressError::LaterVersion(_) | ProgressError::TooLong) => return Ok(0),

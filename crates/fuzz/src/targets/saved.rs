@@ -58,7 +58,7 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
 fn check(input: &[u8]) -> Law<usize> {
     let Ok(entry) = SavedEntry::parse(&text_of(input)) else { return Ok(0) };
     match SavedGame::read(&entry, ENGLISH) {
-        Err(error) => message("fault of an entry", &error.message(ENGLISH))?,
+        Err(error) => message("error of an entry", &error.message(ENGLISH))?,
         Ok(game) => {
             let stored = game.store();
             let json = stored.print().map_err(|error| format!("entry: {error}"))?;

@@ -138,7 +138,7 @@ impl ListLayout {
 mod tests {
     use super::{ListForm, ListLayout};
 
-    /// A list of 200 tracks of 40 pixels, of which 400 pixels are in sight, scrolled to a track.
+    /// A list that is scrolled to a track. It has 200 tracks of 40 pixels, and 400 pixels are in sight.
     fn list(track: usize) -> ListLayout {
         let mut list = ListLayout::default();
         let window = list.window(200, 0);

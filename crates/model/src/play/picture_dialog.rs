@@ -69,7 +69,7 @@ impl PictureField {
 pub enum PictureAction<Gif> {
     /// The reader changes a field. An animation that is done stays as it is.
     Change(PictureField),
-    /// The reader asks for an animation of `frames` frames, of which at most `most` are possible.
+    /// The reader asks for an animation. It is made only if it has at most `most` frames.
     Animate {
         /// The number of frames.
         frames: usize,

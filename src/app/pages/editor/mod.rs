@@ -126,7 +126,7 @@ fn use_address(state: &UseReducerHandle<SetupState>, opened: &TableLink) {
     let (state, opened) = (state.clone(), opened.clone());
     use_effect_on(state.0.revision(), move |revision| {
         let setup = &state.0;
-        // A link with a error stays in the address bar until the reader does something. During a stroke, the
+        // A link with an error stays in the address bar until the reader does something. During a stroke, the
         // position changes more often than browsers let the address change.
         if (*revision > 0 || setup.unreadable().is_none()) && !setup.is_painting() {
             navigation::replace(&Destination::from(Address::Edit(link_here(setup, &opened))));

@@ -290,7 +290,7 @@ impl Setup {
         Ok(if left(&*erased) > left(&*self.position) { erased } else { edited })
     }
 
-    /// Handles the result of an edit of a cell. A position replaces the current one; a error is noted.
+    /// Handles the result of an edit of a cell. A position replaces the current one; an error is noted.
     fn edit(&mut self, cell: Cell, edited: Result<Rc<dyn AnyPosition>, TextErrorKind>) {
         self.touched = Some(cell);
         match edited {
