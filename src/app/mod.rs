@@ -45,6 +45,7 @@ pub fn run() {
         return;
     }
     crash::report_panics();
+    system::rendering::complete_at_inputs();
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();
@@ -60,5 +61,6 @@ pub fn run_boards() {
         return;
     }
     crash::report_panics();
+    system::rendering::complete_at_inputs();
     embed::element::hand_over();
 }

@@ -69,6 +69,19 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
     });
 
+    it('are gone through by keys in a row on a slow device', async (t) => {
+      const page = await openForeign(t, here, between('g'), { viewport: { width: 1000, height: 800 } });
+      await move(page, 'g', '8x2').click();
+      // By this clock, everything takes longer than Yew allows itself.
+      await page.evaluate(() => {
+        const { now } = Date;
+        let late = 0;
+        Date.now = () => now() + (late += 20);
+      });
+      await Promise.all(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp'].map((key) => page.keyboard.press(key)));
+      await becomes(() => current(page, 'g'), '9x8');
+    });
+
     it('come from a file, of which a number picks one', async (t) => {
       here.pages['/games.txt'] = FILE;
       const page = await openForeign(t, here, `${LISTEN}<apila-board id="a" src="games.txt#2" moves="9x8_1x4" theme="dark"></apila-board>
