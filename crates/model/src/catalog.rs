@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use apila_core::game::{AnyPosition, Game, Listing, Variant};
+use apila_core::game::{AnyPosition, Game, Listing, Merit, Variant};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, TextError};
 use apila_core::search::{Level, Search, SearchLimits};
@@ -125,6 +125,13 @@ impl GameId {
         limits: &SearchLimits,
     ) -> Option<Box<dyn Search<String>>> {
         self.registration.searcher.get()?.search(position, past, limits)
+    }
+
+    /// What is good about a legal move; see [`GamePosition::merits`](apila_core::game::GamePosition::merits).
+    /// `None` if the game's search is not loaded.
+    #[must_use]
+    pub fn merits(self, position: &dyn AnyPosition, language: Language, text: &str) -> Option<Vec<Merit>> {
+        self.registration.searcher.get()?.merits(position, language, text)
     }
 
     /// The name of the variant, such as "Advanced".

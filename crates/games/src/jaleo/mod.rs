@@ -30,6 +30,7 @@ mod cell;
 mod check;
 mod eval;
 mod levels;
+mod merits;
 mod moves;
 mod narration;
 mod notation;

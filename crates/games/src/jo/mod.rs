@@ -19,6 +19,7 @@
 
 mod cell;
 mod levels;
+mod merits;
 mod moves;
 mod narration;
 mod notation;

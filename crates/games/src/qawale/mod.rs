@@ -24,6 +24,7 @@ mod heading;
 mod key;
 mod levels;
 mod lines;
+mod merits;
 mod moves;
 mod narration;
 mod notation;

@@ -25,6 +25,7 @@ mod cell;
 mod disc;
 mod eval;
 mod levels;
+mod merits;
 mod mode;
 mod moves;
 mod narration;

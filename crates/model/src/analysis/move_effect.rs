@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
-use apila_core::rules::Step;
+use apila_core::rules::{Cell, Step};
 use apila_core::scene::{Mark, MarkKind, Overlay, Scene, StrokeKind};
 
 /// A legal move in a position, and the position after it.
@@ -35,6 +35,25 @@ impl MoveEffect<'_> {
         let cell = self.position.steps_of(self.mv)?.first()?.cell();
         let spots = self.position.scene(&[]).spots;
         spots.into_iter().map(|spot| spot.step).find(|step| cell.is_some() && step.cell() == cell)
+    }
+
+    /// Whether some moves begin at another place than this one.
+    pub(super) fn has_other_places(&self) -> bool {
+        let here = self.position.steps_of(self.mv).and_then(|steps| steps.first()?.cell());
+        self.position.continuations(&[]).next.iter().any(|step| step.cell() != here)
+    }
+
+    /// Marks on these cells of the board before the move.
+    pub(super) fn marks_on(&self, cells: &[Cell], kind: MarkKind) -> Overlay {
+        let mut steps: Vec<Step> = Vec::new();
+        for spot in self.position.scene(&[]).spots {
+            let is_meant = spot.step.cell().is_some_and(|cell| cells.contains(&cell));
+            if is_meant && !steps.iter().any(|step| step.cell() == spot.step.cell()) {
+                steps.push(spot.step);
+            }
+        }
+        let marks = steps.into_iter().map(|step| Mark { step, kind }).collect();
+        Overlay { marks, strokes: Vec::new() }
     }
 
     /// The move as a sentence without its full stop.

@@ -1,6 +1,7 @@
 //! Unit tests by subject.
 
 mod board;
+mod merits;
 mod positions;
 mod presses;
 mod rows;

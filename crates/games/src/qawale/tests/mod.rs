@@ -1,5 +1,6 @@
 //! The rules one by one, presses, the scene and texts.
 
+mod merits;
 mod presses;
 mod random_moves;
 mod rules;
