@@ -24,16 +24,19 @@ const TEXTS = {
   },
 };
 
-/** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
-function preferred() {
-  let chosen;
+/** Returns a choice of the reader, if there is one. */
+function chosen(name) {
   try {
-    chosen = localStorage.getItem('apila.language');
+    return localStorage.getItem(`apila.${name}`);
   } catch {
     // The storage is blocked.
   }
+}
+
+/** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
+function preferred() {
   const linked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
-  const tags = [linked, chosen, ...navigator.languages].map((tag) => tag?.split('-')[0]);
+  const tags = [linked, chosen('language'), ...navigator.languages].map((tag) => tag?.split('-')[0]);
   return tags.find((tag) => tag && Object.hasOwn(TEXTS, tag)) ?? 'en';
 }
 
@@ -110,6 +113,8 @@ try {
   // may have no parts.
   const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
+  // So are its drawings in a style that is not in the part of the game.
+  if (!['usual', 'contrast'].includes(chosen('board-style') || 'usual')) program.fetchPart?.(`styles_${id}`);
   if (page === 'problems') program.fetchPart?.(page);
   await styles;
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });

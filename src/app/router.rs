@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::background::{BACKGROUND, BackgroundProps};
@@ -24,6 +25,7 @@ use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::{focus_on, focus_on_heading};
+use crate::app::system::parts::load;
 use crate::app::system::value::use_value;
 use crate::app::system::{focus, input, is_in_frame};
 use crate::app::widgets::foot::foot;
@@ -138,6 +140,7 @@ pub(super) fn Router() -> Html {
     let is_framed = is_in_frame() || matches!(visit.destination.address, Address::Embed(_));
     let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
     use_early_fetch(early, is_shared, on_load.clone());
+    use_styles(on_load.clone());
     use_arrival(&visit, language, is_framed);
     // A screen reader reads a live region when it changes, but not what the region contains from the start.
     let is_rendered = use_value(|| false);
@@ -182,6 +185,22 @@ pub(super) fn Router() -> Html {
             { foot(language, on_language) }
         </>
     }
+}
+
+/// Loads the drawings of games in the reader's style when another style is chosen, or when a game is loaded
+/// after the page has been shown. Until then boards are drawn in the usual style.
+#[hook]
+fn use_styles(on_load: Callback<()>) {
+    let missing = parts::missing_styles();
+    use_effect_on((board_style(), missing.len()), move |_| {
+        if !missing.is_empty() {
+            spawn_local(async move {
+                if load(&missing).await.is_ok() {
+                    on_load.emit(());
+                }
+            });
+        }
+    });
 }
 
 /// Describes a page in the document when it is shown, scrolls to its top and gives its heading the focus.

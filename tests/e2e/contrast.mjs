@@ -18,7 +18,7 @@ const read = (path) => readFile(new URL(path, ROOT), 'utf8');
 /** The least ratio. */
 export const ENOUGH = 3;
 
-const STYLES = { natural: '', contrast: '-contrast' };
+const STYLES = { natural: '', plain: '-plain', slate: '-slate', paper: '-paper', contrast: '-contrast' };
 const THEMES = ['light', 'dark'];
 
 /** What is left of a colour, in linear RGB: Machado, Oliveira and Fernandes 2009, severity 1.0; achromatopsia is the luminance. */

@@ -20,7 +20,13 @@ fn drawings_are_tags_with_attributes_in_quotes() {
 
 /// The drawings of a game in all styles, the usual ones first.
 fn drawings(game: &Game) -> impl Iterator<Item = &'static str> {
-    std::iter::once(game.sprites).chain(game.styles.iter().map(|(_, drawings)| *drawings))
+    std::iter::once(game.sprites).chain(styles(game).map(|(_, drawings)| *drawings))
+}
+
+/// The styles of a game besides the usual one.
+fn styles(game: &Game) -> impl Iterator<Item = &'static (BoardStyle, &'static str)> {
+    let more = game.more_styles.map(|part| part.get().expect("native builds have all parts"));
+    game.styles.iter().chain(more.into_iter().flat_map(|styles| styles.iter()))
 }
 
 /// The ids that drawings give to all elements, or to the elements with a name.
@@ -33,8 +39,9 @@ fn ids(drawings: &str, name: Option<&str>) -> HashSet<String> {
 fn every_style_has_all_drawings() {
     for game in games() {
         let folder = format!("{}-", game.listing.folder);
-        let styles: HashSet<_> = game.styles.iter().map(|(style, _)| *style).collect();
-        assert_eq!(styles.len(), game.styles.len(), "{folder}: a style twice");
+        let listed: Vec<_> = styles(game).map(|(style, _)| *style).collect();
+        let styles: HashSet<_> = listed.iter().copied().collect();
+        assert_eq!(styles.len(), listed.len(), "{folder}: a style twice");
         assert!(!styles.contains(&BoardStyle::Usual), "{folder}: the usual drawings are no other style");
         // Gradients are parts of drawings and are not drawn themselves.
         let usual = ids(game.sprites, Some("g"));

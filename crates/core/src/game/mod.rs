@@ -33,5 +33,5 @@ pub use merit::Merit;
 pub use position::GamePosition;
 pub use searcher::Searcher;
 pub use setup::{Brush, Editable, Editor};
-pub use style::BoardStyle;
+pub use style::{BoardStyle, Styles};
 pub use view::{Fact, PositionView};

@@ -104,7 +104,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     html! {
         <Dialog title={language.say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
             <div class="choices" onchange={maker.on_change()}>
-                <img class="picture" src={data_url(&svg)} alt={maker.name.clone()} data-field="picture" />
+                <img class="picture" src={files::svg_url(&svg)} alt={maker.name.clone()} data-field="picture" />
                 { maker.options() }
                 { maker.picture_buttons(&svg) }
                 { maker.extents() }
@@ -328,10 +328,6 @@ impl Maker<'_> {
 }
 
 /// Returns an address that contains the picture.
-fn data_url(svg: &str) -> String {
-    format!("data:{};charset=utf-8,{}", files::SVG, String::from(js_sys::encode_uri_component(svg)))
-}
-
 async fn png(svg: &str) -> Result<web_sys::Blob, wasm_bindgen::JsValue> {
     raster::png(&raster::drawn(svg).await?).await
 }
