@@ -104,7 +104,7 @@ function show(name = '') {
 
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
 // An address with two names is one of a page other than tables and home. So are some addresses with one name.
-const isOther = game || page === 'games' || page === 'settings' || page === 'problems';
+const isOther = game || page === 'games' || page === 'learn' || page === 'settings' || page === 'problems';
 const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 try {

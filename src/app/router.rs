@@ -16,7 +16,8 @@ use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
-use crate::app::pages::learn::{self, LearnPageProps};
+use crate::app::pages::learn::lesson::{self, LearnPageProps};
+use crate::app::pages::learn::overview::{self, OverviewProps};
 use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
@@ -112,7 +113,8 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
             needed.push(&frame::PAGE);
             needed.extend(parts_of_frame(fragment));
         }
-        PageKind::Learn => needed.push(&learn::PAGE),
+        PageKind::Lessons => needed.push(&overview::PAGE),
+        PageKind::Learn => needed.push(&lesson::PAGE),
         PageKind::Problems => needed.push(&problems::PAGE),
         PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
@@ -265,7 +267,8 @@ fn page(
         // [`bare_page`] shows it.
         Address::Embed(_) => Html::default(),
         Address::Rules(id) => rules::rules(id, language),
-        Address::Learn(id) => mount(&learn::PAGE, number, LearnPageProps { id, language }),
+        Address::Lessons => mount(&overview::PAGE, number, OverviewProps { language }),
+        Address::Learn(id) => mount(&lesson::PAGE, number, LearnPageProps { id, language }),
         Address::Problems(path) => {
             mount(&problems::PAGE, number, ProblemsPageProps { path, language, on_load })
         }

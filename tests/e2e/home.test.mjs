@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
-import { action, address } from './table.mjs';
+import { action, address, playBy } from './table.mjs';
 
 /** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
 function shelve(games) {
@@ -25,10 +25,15 @@ const boxes = (page) =>
 describe('the home page', () => {
   const here = openSuite(launchChromium);
 
-  it('tells a newcomer where to begin, in one press', async (t) => {
+  it('shows a newcomer where to begin, in one press', async (t) => {
     const page = await openRoute(t, here, '#/', {}, '.begin');
     assert.equal(await page.locator('.go-on, .record').count(), 0);
+    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
     await action(page, 'begin').click();
+    await page.locator('.lesson').waitFor();
+    assert.match(page.url(), /#\/learn\/qawale$/);
+    await page.goBack();
+    await action(page, 'at-once').click();
     await page.locator('main[data-game="qawale"]').waitFor();
     assert.match(page.url(), /#\/qawale\?computer=dark-1-\d+$/);
     assert.equal(await page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
@@ -38,7 +43,7 @@ describe('the home page', () => {
     const page = await openRoute(t, here, '#/', {}, '.card');
     const ids = [];
     for (let visit = 0; visit < 2; visit += 1) {
-      await page.locator('[data-game="jo"] [data-action="by-link"]').click();
+      await playBy(page, 'jo', 'by-link');
       await page.locator('main[data-game="jo"]').waitFor();
       const { seat, id } = await address(page);
       assert.equal(seat, 'black', 'the address is that for the other player');
@@ -65,9 +70,11 @@ describe('the home page', () => {
     release();
     await page.locator('.go-on svg.board').waitFor();
     assert.deepEqual(await boxes(page), before);
-    assert.match(await page.locator('.go-on').innerText(), /Continue Qawale[^]*Your turn as light/);
-    assert.equal(await page.locator('.record').innerText(), '1 of 2 games won · best win: Novice (2)');
-    await page.locator('.go-on').click();
+    assert.match(await page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
+    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
+    assert.equal(await page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
+    // A press anywhere on the card is one on its button.
+    await page.locator('.go-on').click({ position: { x: 20, y: 20 } });
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');
     await page.goto(`${here.server.url}#/games`);
     const row = page.locator('.own-record [data-game="27"]');
@@ -79,7 +86,32 @@ describe('the home page', () => {
     ]);
   });
 
-  it('shows all games without scrolling, and more than one on a phone', async (t) => {
+  it('shows the problem of the day with its board, and nothing moves when it comes', async (t) => {
+    for (const { locale, viewport } of [
+      { locale: 'en', viewport: VIEWPORTS.desktop },
+      { locale: 'fr', viewport: VIEWPORTS.phone },
+      { locale: 'ja', viewport: { width: 844, height: 390 } },
+    ]) {
+      const page = await openPage(t, here.browser, { locale, viewport });
+      let release;
+      const held = new Promise((done) => (release = done));
+      await page.route('**/problems/*.txt*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${here.server.url}#/`);
+      await page.locator('.today').waitFor();
+      const before = await boxes(page);
+      release();
+      await page.locator('.today svg.board .piece').first().waitFor();
+      assert.deepEqual(await boxes(page), before, `${locale} ${viewport.width}×${viewport.height}`);
+      assert.match(await page.locator('.today .stars').innerText(), /^★+☆*$/);
+      await action(page, 'daily').click();
+      await page.locator('.lesson .spot.offered').first().waitFor();
+    }
+  });
+
+  it('shows the cards of all games without scrolling, and of two on a phone', async (t) => {
     for (const { viewport, cards } of [
       { viewport: VIEWPORTS.desktop, cards: 4 },
       { viewport: VIEWPORTS.phone, cards: 2 },

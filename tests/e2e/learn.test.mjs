@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
-import { action } from './table.mjs';
+import { action, playBy } from './table.mjs';
 
 /** The presses that solve the steps of a lesson; those after `|` follow the reply. */
 const SOLUTIONS = {
@@ -42,8 +42,8 @@ describe('a lesson', () => {
   const here = openSuite(launchChromium);
 
   it('goes from the home page to a game against the computer, by pointer, and needs no network', async (t) => {
-    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '[data-game="qawale"] [data-action="learn"]');
-    await page.locator('[data-game="qawale"] [data-action="learn"]').click();
+    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '.card');
+    await playBy(page, 'qawale', 'learn');
     await page.locator('.lesson .spot.offered').first().waitFor();
     assert.deepEqual(await audit(page), []);
     // What the page fetches when it is idle has come.

@@ -20,10 +20,12 @@ describe('the page', () => {
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');
-    assert.equal(await page.locator('.card img.board').count(), 4);
+    assert.equal(await page.locator('.card img').count(), 4);
+    await page.getByRole('button', { name: 'More ways to play Jaleo' }).click();
     await page.getByRole('link', { name: 'Two players here Jaleo' }).click();
     await page.locator('main[data-game="jaleo"]').waitFor();
     await page.goBack();
+    await page.getByRole('button', { name: 'More ways to play Qawale' }).click();
     await page.getByRole('link', { name: 'Rules Qawale' }).click();
     await page.waitForURL('**/rules/en/qawale.html');
     assert.match(await page.locator('#credits').innerText(), /Romain Froger[^]*Gigamic/);
@@ -31,19 +33,23 @@ describe('the page', () => {
 
   it('plays an example game on the home page when asked, and only then', async (t) => {
     const page = await open(t, '#/');
-    const picture = page.locator('[data-game="27"] img.board');
+    const picture = page.locator('.card[data-game="27"] img');
     await picture.waitFor();
     assert.ok(await picture.evaluate((image) => image.decode().then(() => image.naturalWidth > 0)));
-    await page.waitForTimeout(600);
-    assert.equal(await page.locator('svg.board').count(), 0);
-    await page.locator('[data-game="27"] .example button').click();
-    const board = page.locator('[data-game="27"] svg.board');
+    const places = () => page.locator('.lead, .card').evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
+    const before = await places();
+    await page.locator('.card[data-game="27"] [data-action="watch"]').click();
+    const board = page.locator('dialog svg.board');
     const start = await board.innerHTML();
     await page.waitForFunction(
-      ([start]) => document.querySelector('[data-game="27"] svg.board').innerHTML !== start,
+      ([start]) => document.querySelector('dialog svg.board').innerHTML !== start,
       [start],
     );
     assert.ok((await board.locator('.piece').count()) > 0);
+    assert.ok((await board.boundingBox()).height > 300, 'it is large enough to follow');
+    assert.deepEqual(await places(), before, 'nothing else moves');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
   });
 
   it('says why a press is refused and marks the cells that make it so', async (t) => {

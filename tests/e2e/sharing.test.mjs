@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
-import { action, address, fromMenu, play, playAll, presses, spot } from './table.mjs';
+import { action, address, fromMenu, play, playAll, playBy, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
@@ -118,7 +118,7 @@ describe('links', () => {
     const page = await open(t, '#/');
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
-    await page.locator('[data-game="27"] [data-action="here"]').click();
+    await playBy(page, '27', 'here');
     await playAll(page, '27', '1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));

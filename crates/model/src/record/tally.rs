@@ -3,14 +3,17 @@
 
 use super::{GameResult, GameSummary};
 use crate::catalog::Registration;
+use apila_core::rules::Side;
 
-/// Games and wins.
+/// Games, wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Finished games.
     pub games: usize,
     /// The games that the reader won.
     pub wins: usize,
+    /// The drawn games.
+    pub draws: usize,
 }
 
 /// The finished games that the reader played against the computer or by link, in all variants of one game.
@@ -23,9 +26,19 @@ pub struct Tally {
 }
 
 impl Score {
-    fn add(&mut self, is_won: bool) {
+    /// The wins, draws and losses. `None` before the first win or draw, since losses alone are no record.
+    #[must_use]
+    pub const fn wins_draws_and_losses(&self) -> Option<[usize; 3]> {
+        if self.wins + self.draws == 0 {
+            return None;
+        }
+        Some([self.wins, self.draws, self.games.saturating_sub(self.wins + self.draws)])
+    }
+
+    fn add(&mut self, result: GameResult, own: Side) {
         self.games += 1;
-        self.wins += usize::from(is_won);
+        self.wins += usize::from(result == GameResult::Won(own));
+        self.draws += usize::from(result == GameResult::Drawn);
     }
 }
 
@@ -41,11 +54,10 @@ impl Tally {
                 continue;
             }
             let (Some(own), Some(result)) = (summary.own_side(), summary.label.result) else { continue };
-            let is_won = result == GameResult::Won(own);
-            tally.total.add(is_won);
+            tally.total.add(result, own);
             let level = summary.computers.of(own.other()).map(|computer| computer.level_in(game.listing));
             if let Some(score) = level.and_then(|level| tally.levels.get_mut(level - 1)) {
-                score.add(is_won);
+                score.add(result, own);
             }
         }
         tally

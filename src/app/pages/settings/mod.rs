@@ -16,12 +16,13 @@ use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use crate::app::system::{can_vibrate, media};
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use crate::app::widgets::sprites::board_style;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::GameId;
 use apila_model::display::{Speed, Theme};
+use apila_model::places::Place;
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
 use apila_model::record::{LONGEST_NAME, player_name};
@@ -88,11 +89,11 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
             <section><h2>{ language.say(&title) }</h2>{ content }</section>
         }
     };
-    let title = html! { <h1>{ language.say(&AppPhrase::Settings) }</h1> };
     html! {
         <>
-            { top_bar(language, Some(title), Html::default()) }
+            { header(language, Some(&Place::Settings)) }
             <main id="content" class="page settings">
+                <h1>{ language.say(&Place::Settings) }</h1>
                 if are_stored { <p class="hint">{ language.say(&SettingsPhrase::SettingsAreKept) }</p> }
                 if let Some(id) = *shown {
                     <Preview {id} {language} {on_game} coordinates={preferences::coordinates()}

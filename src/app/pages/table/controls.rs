@@ -9,10 +9,11 @@ use crate::app::board::buttons::{history, partial_move};
 use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
-use crate::app::widgets::bar::{rules_link, share_button, top_bar};
+use crate::app::widgets::bar::{board_header, rules_link, share_button};
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Phrase, Say};
+use apila_model::places::Place;
 use apila_model::play::Action;
 
 apila_core::phrases! { enum ControlPhrase { PlayMove, Flip, GameMenu, MakeMainLine, DeleteLine, MoveNow } }
@@ -35,7 +36,7 @@ pub(super) fn bar(context: &TableContext<'_>) -> Html {
             </button>
         </>
     };
-    top_bar(language, Some(title), actions)
+    board_header(language, Some(&Place::Play), title, actions)
 }
 
 /// The buttons for the partial move, or for the position shown.
