@@ -9,6 +9,9 @@ use super::moves::Move;
 use super::position::{Content, Position, count};
 use super::{GAME, words};
 
+/// The least number of new lines that is worth mentioning.
+const SEVERAL: usize = 2;
+
 /// Something good that a move does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum MeritKind {
@@ -28,6 +31,8 @@ pub(super) enum MeritKind {
     Builds(Four),
     /// It blocks so many lines in which the other side had two discs.
     Blocks(Vec<Four>),
+    /// It adds so many fours that hold two discs of the mover or more, and none of the other side.
+    Begins(usize),
 }
 
 /// Four cells in a line.
@@ -118,6 +123,10 @@ pub(super) fn kinds(before: &Position, mv: Move) -> Vec<MeritKind> {
     if !blocked.is_empty() {
         kinds.push(MeritKind::Blocks(blocked));
     }
+    let begun = Four::begun(&after, mover, 2).len().saturating_sub(Four::begun(before, mover, 2).len());
+    if begun >= SEVERAL {
+        kinds.push(MeritKind::Begins(begun));
+    }
     kinds
 }
 
@@ -139,6 +148,7 @@ impl MeritKind {
             MeritKind::Tidies => words::merit_tidies(language, own),
             MeritKind::Builds(four) => words::merit_builds(language, own, &four.name()),
             MeritKind::Blocks(fours) => words::merit_blocks(language, other, fours.len()),
+            MeritKind::Begins(count) => words::merit_begins(language, own, *count),
         };
         let shown = match self {
             MeritKind::Stops(four) | MeritKind::Builds(four) => four.cells.to_vec(),
@@ -147,7 +157,8 @@ impl MeritKind {
             MeritKind::Threatens(_)
             | MeritKind::ThreatensTheObliged
             | MeritKind::LeavesPass
-            | MeritKind::Tidies => Vec::new(),
+            | MeritKind::Tidies
+            | MeritKind::Begins(_) => Vec::new(),
         };
         let has_disc =
             |cell: &Cell| matches!(before.content(*cell), Content::Single(_) | Content::Stack { .. });

@@ -52,6 +52,7 @@ apila_core::messages! {
     merit_tidies(colour);
     merit_builds(colour, line);
     merit_blocks(colour, count: Number);
+    merit_begins(colour, count: Number);
     verdict_line(cells);
     verdict_both_lines();
     verdict_blocked();

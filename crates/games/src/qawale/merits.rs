@@ -13,7 +13,7 @@ use super::search::lines_threatened;
 use super::stack::Pebble;
 use super::{GAME, words};
 
-/// The least number of pebbles that is worth mentioning.
+/// The least number of further pebbles that is worth mentioning. Each sowing ends with a pebble of the mover.
 const SEVERAL: u32 = 2;
 
 /// Something good that a move does.
@@ -25,10 +25,10 @@ pub(super) enum MeritKind {
     Breaks([Cell; 4]),
     /// The mover shows three of its pebbles in a line, and did not before.
     Builds([Cell; 4]),
-    /// So many pebbles of the other side are no longer on top of their stacks.
-    Covers(u16),
     /// The mover shows so many pebbles more.
     Raises(u32),
+    /// It covers the pebbles of the other side on these cells.
+    Covers(u16),
 }
 
 /// What is good about a legal move, the most important merit first.
@@ -51,12 +51,12 @@ pub(super) fn kinds(before: &Position, mv: Move) -> Vec<MeritKind> {
     kinds.extend(changed(theirs[0], theirs[1]).map(MeritKind::Breaks));
     kinds.extend(changed(own[1], own[0]).map(MeritKind::Builds));
     let covered = theirs[0] & !theirs[1] & after.tops.occupied() & !mv.origin().bit();
-    if covered.count_ones() >= SEVERAL {
-        kinds.push(MeritKind::Covers(covered));
-    }
     let raised = own[1].count_ones().saturating_sub(own[0].count_ones());
     if raised >= SEVERAL {
         kinds.push(MeritKind::Raises(raised));
+    }
+    if covered != 0 {
+        kinds.push(MeritKind::Covers(covered));
     }
     kinds
 }
@@ -78,7 +78,10 @@ impl MeritKind {
             MeritKind::Threatens(count) => words::merit_threatens(language, *count),
             MeritKind::Breaks(line) => words::merit_breaks(language, other, &name(line)),
             MeritKind::Builds(line) => words::merit_builds(language, own, &name(line)),
-            MeritKind::Covers(covered) => words::merit_covers(language, other, covered.count_ones() as usize),
+            MeritKind::Covers(covered) => match (covered.count_ones(), cells_in(*covered).next()) {
+                (1, Some(cell)) => words::merit_covers_one(language, other, &cell.to_string()),
+                (count, _) => words::merit_covers(language, other, count as usize),
+            },
             MeritKind::Raises(count) => words::merit_raises(language, own, *count as usize),
         };
         let shown = match self {

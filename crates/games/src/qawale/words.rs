@@ -28,6 +28,7 @@ apila_core::messages! {
     merit_breaks(colour, line);
     merit_builds(colour, line);
     merit_covers(colour, count: Number);
+    merit_covers_one(colour, cell);
     merit_raises(colour, count: Number);
     verdict_both_lines();
     verdict_line(cells);

@@ -1,6 +1,7 @@
 //! Hints in two steps: first the threat, the aim or another reason, then the move with the reason.
 //!
-//! The reason is the first of these that there is: a win at once, a threat of the other side, a merit that
+//! The reason is the first of these that there is: a win at once, a threat of the other side, that no other turn
+//! is legal, a merit that
 //! exceeds a threat, a threat of the mover's own, a result that only one turn keeps, any other merit. Merits
 //! are what the game itself knows of a move ([`GameId::merits`]). Without a reason the hint says that there is
 //! nothing special.
@@ -148,6 +149,9 @@ impl HintWriter {
     /// The reason for a move where nothing threatens, without the move.
     fn quiet_idea(&self, score: Score, effect: &MoveEffect<'_>, reasons: Reasons<'_>) -> HintPart {
         let plain = |remark| HintPart { text: self.say(remark), overlay: Overlay::default() };
+        if effect.is_only_move() {
+            return plain(Remark::OneTurnIsLegal);
+        }
         if matches!(score, Score::Loss(_)) {
             return plain(Remark::OneTurnResists);
         }

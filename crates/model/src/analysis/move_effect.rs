@@ -43,6 +43,19 @@ impl MoveEffect<'_> {
         self.position.continuations(&[]).next.iter().any(|step| step.cell() != here)
     }
 
+    /// Whether no other move is legal.
+    pub(super) fn is_only_move(&self) -> bool {
+        let mut partial = Vec::new();
+        loop {
+            let on_offer = self.position.continuations(&partial);
+            match (&on_offer.next[..], on_offer.whole) {
+                ([step], None) => partial.push(*step),
+                ([], Some(_)) => return true,
+                _ => return false,
+            }
+        }
+    }
+
     /// Marks on these cells of the board before the move.
     pub(super) fn marks_on(&self, cells: &[Cell], kind: MarkKind) -> Overlay {
         let mut steps: Vec<Step> = Vec::new();

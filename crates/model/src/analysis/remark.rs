@@ -28,6 +28,7 @@ apila_core::phrases! {
         CanThreaten { colour: String },
         MeritOfBest { merit: String },
         OneTurnHolds,
+        OneTurnIsLegal,
         OneTurnResists,
         NothingSpecial,
         BeginsAt { cell: String },

@@ -52,6 +52,28 @@ fn is_straight(four: &Four) -> bool {
     steps.len() == 1 && steps.iter().all(|step| [(1, 0), (0, 1), (-1, 1)].contains(step))
 }
 
+/// The number of fours in a line with at least two discs of a side and otherwise only cells without a disc,
+/// which have a tile or may get one.
+fn open_fours(position: &Position, side: Side) -> usize {
+    let mut count = 0;
+    let (columns, rows): (Vec<i8>, Vec<i8>) =
+        position.tiles().iter().map(|cell| (cell.q(), cell.r())).unzip();
+    // A four begins at most three columns to the right of its other cells, or three before them.
+    let around = |places: &[i8]| {
+        places.iter().min().map_or(0, |least| least - 3)..=places.iter().max().map_or(0, |most| most + 3)
+    };
+    for (q, r) in around(&rows).flat_map(|r| around(&columns).map(move |q| (q, r))) {
+        for (right, down) in [(1, 0), (0, 1), (-1, 1)] {
+            let cells = [0, 1, 2, 3].map(|far| Cell::pack(q + far * right, r + far * down));
+            let (held, bare) = tally(position, &Four { cells }, side);
+            let may_hold =
+                |cell: Cell| position.index(cell).is_some() || position.pool() > 0 && cell.has_name();
+            count += usize::from(held >= 2 && held + bare == 4 && cells.into_iter().all(may_hold));
+        }
+    }
+    count
+}
+
 fn is_true(kind: &MeritKind, before: &Position, mv: Move) -> bool {
     let after = before.after(mv);
     let (mover, other) = (before.turn(), before.turn().other());
@@ -78,6 +100,9 @@ fn is_true(kind: &MeritKind, before: &Position, mv: Move) -> bool {
             let (held, bare) = tally(before, four, other);
             is_straight(four) && held >= 2 && held + bare == 4 && tally(&after, four, mover).0 > 0
         }),
+        MeritKind::Begins(count) => {
+            *count >= 2 && open_fours(&after, mover) == open_fours(before, mover) + count
+        }
     }
 }
 
@@ -104,7 +129,7 @@ fn each_merit_is_true_of_the_move() {
             position = position.after(moves[usize::try_from(random.below(moves.len() as u64)).unwrap()]);
         }
     }
-    assert!(seen.len() >= 7, "{} of 8 kinds were seen", seen.len());
+    assert!(seen.len() >= 8, "{} of 9 kinds were seen", seen.len());
 }
 
 /// The merits of a move in English.

@@ -46,7 +46,7 @@ fn is_true(kind: &MeritKind, before: &Position, mv: Move) -> bool {
                     && after.stack(*cell).top() != Some(Pebble::of(other))
             };
             let cells: Vec<Cell> = Cell::all().filter(is_covered).collect();
-            cells.iter().fold(0, |set, cell| set | cell.bit()) == *covered && cells.len() >= 2
+            cells.iter().fold(0, |set, cell| set | cell.bit()) == *covered && !cells.is_empty()
         }
         MeritKind::Raises(count) => {
             visible(&after, mover) == visible(before, mover) + *count as usize && *count >= 2
