@@ -36,8 +36,8 @@ const flat = corners(...sixths);
 const pointy = corners(...sixths.map((turn) => turn + Math.PI / 6));
 const box = (x, y) => (inset) => `M${inset - x} ${inset - y}H${x - inset}V${y - inset}H${inset - x}Z`;
 
-const MARKS = ['chosen', 'cause', 'offered', 'last', 'decisive', 'refused', 'noted', 'threat'];
-const RINGS = { hover: 'spot offered hovered', focus: 'spot focused', lit: 'spot lit' };
+const MARKS = ['chosen', 'cause', 'last', 'decisive', 'refused', 'noted', 'threat'];
+const RINGS = { focus: 'spot focused', lit: 'spot lit' };
 const STROKES = { path: 'arrow-head', row: '', 'counted first': '', 'counted second': '', arrow: 'noted-head', threat: 'threat-head' };
 
 /** Marks, rings and strokes for places with an outline: `path(inset)`. */
@@ -267,7 +267,7 @@ async function measureInPage({ head, things, sights, unit }) {
 /** The start of a drawing: styles and definitions. A picture has no pointer and no focus: they are classes in it. */
 async function head(game, style, theme) {
   const styles = await Promise.all(['colours', 'drawing', 'board'].map((name) => read(`static/styles/${name}.css`)));
-  const css = styles.join('').replaceAll(':focus-visible', '.focused').replaceAll(':hover', '.hovered');
+  const css = styles.join('').replaceAll(':focus-visible', '.focused');
   const usual = await read(`crates/games/src/${game}/sprites.svg`);
   const own = style === 'natural' ? usual : await read(`crates/games/src/${game}/sprites${STYLES[style]}.svg`);
   const drawing = await read('crates/core/src/scene/drawing/mod.rs');

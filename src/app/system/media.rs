@@ -41,6 +41,11 @@ pub(crate) fn reduced_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
 }
 
+/// Returns whether the page is shown on a small screen, such as that of a phone.
+pub(crate) fn is_small() -> bool {
+    matches("(max-width: 30rem), (max-height: 30rem)")
+}
+
 /// Returns whether the page is shown in dark colours. A theme on the root element overrides the
 /// system's theme.
 pub(crate) fn is_dark() -> bool {

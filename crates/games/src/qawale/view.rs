@@ -5,7 +5,7 @@ use apila_core::game::openings::Openings;
 use apila_core::game::{Fact, Game, GamePosition, Merit, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
-use apila_core::scene::{Mark, Scene, Stroke};
+use apila_core::scene::{Mark, Piece, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
 use super::cell::Cell;
@@ -33,6 +33,10 @@ impl PositionView for Position {
         let shown = moved.as_ref().map_or(self, |moved| &moved.position);
         let top = shown.stack(Cell::of(spot.cell()?)?).top()?;
         Side::BOTH.into_iter().find(|side| Pebble::of(*side) == top)
+    }
+
+    fn spread(&self, partial: &[Step], spot: Step) -> Vec<Piece> {
+        scene::spread(self, partial, spot)
     }
 
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {

@@ -11,7 +11,7 @@ pub(super) static WORDS: Words = apila_core::words!("twenty_seven");
 apila_core::messages! {
     distance();
     spaces(distance: Number);
-    far_end(space: Number);
+    tower();
     lift_now(distance: Number);
     put_now(count: Number, landing: Number);
     pass_now();

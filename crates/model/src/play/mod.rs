@@ -34,7 +34,7 @@ pub use grasp::{Draggable, TurnInProgress};
 pub use levels::{level_in_words, numbered_level};
 pub use link_conflict::{LinkConflict, LinkQuestion};
 pub use list_layout::{ListForm, ListLayout};
-pub use names::{name_at, names_in};
+pub use names::{name_at, names_in, names_one_of};
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use picture_dialog::{Animation, PictureAction, PictureDialog, PictureField};
 pub use rows::{Column, DrawnRow, ListExtent, ListKey, Row, Rows, Window};

@@ -131,7 +131,7 @@ fn frame(
             <p class={verdict}>{ texts.comment }</p>
         </div>
     };
-    Frame { above, below: buttons(props, solving, &board, host, dispatch), announcement }
+    Frame { above, below: buttons(props, solving, &board, host, dispatch), text: None, announcement }
 }
 
 /// The buttons below the board, and the result of the problem of the day.

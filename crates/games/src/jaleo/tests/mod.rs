@@ -6,6 +6,7 @@ mod positions;
 mod presses;
 mod rows;
 mod rules;
+mod scene;
 mod search;
 
 use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Refusal, Rules, Side, Step};

@@ -4,6 +4,7 @@ mod merits;
 mod presses;
 mod random_moves;
 mod rules;
+mod scene;
 
 use super::cell::Cell;
 use super::notation::read;

@@ -88,6 +88,29 @@ fn ways_stay_on_the_board() {
 }
 
 #[test]
+fn ways_lead_from_top_to_top() {
+    let position = basic("rb3.gb.gwb2.gb2.gw3.g.g.g.rw5_b");
+    let after = position.after("1x2".parse().unwrap());
+    let (_, strokes) = last_move_marks(&position, "1x2".parse().unwrap());
+    let [stroke] = &strokes[..] else { panic!("{strokes:?}") };
+    let tops = [1, 5].map(|at| {
+        let discs = scene(&after, &[]).pieces;
+        let top = discs.iter().rfind(|piece| piece.cell == Some(Cell::new(at, 0))).unwrap().at;
+        (top.x, top.y - 0.33)
+    });
+    let ends = [stroke.points[0], stroke.points[stroke.points.len() - 1]];
+    for (end, (x, y)) in ends.iter().zip(tops) {
+        assert!((end.x - x).abs() < 0.4 && end.y <= y + 0.01 && end.y > y - 0.2, "{end:?} {x} {y}");
+    }
+    for point in &stroke.points {
+        for piece in scene(&after, &[]).pieces {
+            let is_on = (point.x - piece.at.x).abs() < 0.44 && (point.y - piece.at.y).abs() < 0.32;
+            assert!(!is_on, "{point:?} is on a disc");
+        }
+    }
+}
+
+#[test]
 fn every_disc_that_may_travel_is_a_spot() {
     let spots = |mode, text: &str| {
         let scene = scene(&position(mode, text), &[]);
