@@ -31,15 +31,14 @@ const LIFT: f32 = 0.14;
 /// How much larger a lifted disc is drawn.
 const LIFTED_SCALE: f32 = 1.08;
 /// From the centre of a cell down to its name, in the lower corner.
-const NAME: f32 = 0.425;
+const NAME: f32 = 0.375;
 /// How the view extends from left to right.
-const ACROSS: Axis = Axis { middle: 0.75, start: 2.25, reach: 3.25, step: 1.5, cell: 1.0 };
+const ACROSS: Axis = Axis { middle: 0.75, start: 2.25, reach: 3.25, cell: 1.0 };
 /// How the view extends from top to bottom.
 const DOWN: Axis = Axis {
     middle: 0.5 * ROW_HEIGHT,
     start: 1.5 * ROW_HEIGHT + RADIUS,
     reach: 2.5 * ROW_HEIGHT + RADIUS,
-    step: 2.0 * ROW_HEIGHT,
     cell: ROW_HEIGHT,
 };
 /// The margin of the view.
@@ -182,8 +181,9 @@ fn name(cell: Cell) -> Label {
     Label { text: cell.to_string(), at, kind: LabelKind::Name }
 }
 
-/// The view of a board with these cells. It surrounds the start closely. It grows once on all sides, and
-/// then in steps on the sides where the board grows. A board that lies elsewhere has a view of its own.
+/// The view of a board with these cells. It surrounds the start closely. The first tile extends it on all
+/// sides, and then it grows by whole cells and rows: with about every third tile. A board that lies elsewhere
+/// has a view of its own.
 fn view(cells: &[Cell]) -> View {
     let centres = || cells.iter().map(|cell| centre(*cell));
     let left = centres().map(|at| at.x - 0.5).fold(f32::INFINITY, f32::min);
@@ -204,10 +204,7 @@ struct Axis {
     start: f32,
     /// The least distance to the edges of the view of a larger board.
     reach: f32,
-    /// What is added to a side at once when a board extends beyond it. With less, the view would change with
-    /// almost every tile; with more, the board would be drawn smaller than it need be.
-    step: f32,
-    /// The distance of neighbouring cells.
+    /// The distance of neighbouring cells, by which a side extends further.
     cell: f32,
 }
 
@@ -220,11 +217,11 @@ impl Axis {
     /// Start and length of the view for cells between `low` and `high`. If all cells are farther away than
     /// the least view, the view has a middle of its own.
     fn stretch(&self, low: f32, high: f32, is_start: bool) -> (f32, f32) {
-        let Axis { middle, start, reach, step, cell } = *self;
+        let Axis { middle, start, reach, cell } = *self;
         let near = low <= middle + reach && high >= middle - reach;
         let middle = if near { middle } else { ((low + high) / 2.0 / cell).round() * cell };
         let reach = if is_start { start } else { reach };
-        let more = |distance: f32| reach + ((distance - reach - 0.001) / step).ceil().max(0.0) * step;
+        let more = |distance: f32| reach + ((distance - reach - 0.001) / cell).ceil().max(0.0) * cell;
         let before = more(middle - low);
         (middle - before, before + more(high - middle))
     }
