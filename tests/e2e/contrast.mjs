@@ -53,7 +53,7 @@ function signs(path, rows) {
     const end = head && `marker-end="url(#${head})"`;
     return [`stroke ${kind}`, { along: true, thing: `<g class="stroke ${kind}"><polyline class="halo" ${points}/><polyline class="line" ${points} ${end}/></g>` }];
   });
-  return [['mark offer', { thing: '<circle class="mark offer" r=".085"/>', band: 0.085 }], ...marks, ...rings, ...strokes];
+  return [['mark offer', { thing: '<circle class="mark offer" r=".068"/>', band: 0.085 }], ...marks, ...rings, ...strokes];
 }
 
 /** Places for the signs, by name, as pairs of a sign and a place. */

@@ -28,7 +28,7 @@ const MARK_INSET: f32 = 0.05;
 /// The same distance for an author's mark, which lies within the marks of the game.
 const NOTED_INSET: f32 = 0.08;
 /// The radius of the dot on a spot on offer, to the middle of its light ring, in board units.
-const DOT: &str = "0.085";
+const DOT: &str = "0.068";
 /// The distance between the tip of an author's arrow and the middle of its target, in board units.
 const ARROW_GAP: f32 = 0.1;
 
