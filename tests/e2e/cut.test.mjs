@@ -260,6 +260,8 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
     for (const language of LANGUAGES) {
       await page.visit('#/learn/qawale');
       await speak(page, language);
+      await see('goal of a lesson', language);
+      await action(page, 'next').click();
       await see('lesson', language);
       await press(page, ['a1', 'a2', 'a3', 'a4']);
       await page.locator('.lesson[data-standing="solved"]').waitFor();

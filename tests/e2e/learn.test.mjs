@@ -44,6 +44,10 @@ describe('a lesson', () => {
   it('goes from the home page to a game against the computer, by pointer, and needs no network', async (t) => {
     const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '.card');
     await playBy(page, 'qawale', 'learn');
+    // The goal is shown until a game is won.
+    await page.locator('.lesson .below').getByText(/wins/).waitFor();
+    assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), 'the goal');
+    await action(page, 'next').press('Enter');
     await page.locator('.lesson .spot.offered').first().waitFor();
     assert.deepEqual(await audit(page), []);
     // What the page fetches when it is idle has come.
@@ -73,7 +77,9 @@ describe('a lesson', () => {
   });
 
   it('can be done by keyboard alone, and the focus goes along', async (t) => {
-    const page = await openRoute(t, here, '#/learn/jo', { locale: 'fr', reducedMotion: 'reduce', viewport: { width: 844, height: 390 } }, '.lesson .spot.offered');
+    const page = await openRoute(t, here, '#/learn/jo', { locale: 'fr', reducedMotion: 'reduce', viewport: { width: 844, height: 390 } }, '.lesson .board');
+    await action(page, 'next').press('Enter');
+    await page.locator('.lesson .spot.offered').first().waitFor();
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     for (const [number, presses] of SOLUTIONS.jo.entries()) {
       assert.match(await heading(page).textContent(), new RegExp(`^Étape ${number + 1} sur 5`));
@@ -104,6 +110,7 @@ describe('a lesson on another page', () => {
     await page.evaluate(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<apila-board id="l" lesson="qawale" theme="dark"></apila-board>'));
     const lesson = page.locator('#l');
     assert.equal((await reported(page, 'ready', 'l')).game, 'qawale');
+    await lesson.locator('[data-action="next"]').click();
     assert.match(await heading(lesson).textContent(), /^ステップ 1／5/);
     await page.waitForFunction(() => document.querySelector('#l').shadowRoot.adoptedStyleSheets.length === 2);
     await solve(lesson, SOLUTIONS.qawale[0], (spot) => spot.press('Enter'));

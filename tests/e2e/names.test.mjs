@@ -71,13 +71,17 @@ describe('names', () => {
         ['#/settings', 'main'],
         ['#/nowhere', 'h1'],
         ['#/edit/27', '.spot'],
-        ['#/learn/jo', '.dots'],
+        ['#/learn/jo', '.taught'],
       ];
       for (const [route, awaited] of language === 'en' ? [...others, ...routes] : routes) {
         await page.goto(`${here.server.url}${route}`);
         await page.reload();
         await page.locator(awaited).first().waitFor();
         assert.deepEqual(await shared(page), [], route);
+        if (route !== '#/learn/jo') continue;
+        await action(page, 'next').click();
+        await page.locator('.dots').waitFor();
+        assert.deepEqual(await shared(page), [], 'a step of a lesson');
       }
       for (const entry of language === 'en' ? ['share', 'new', 'embed'] : []) {
         if (entry === 'embed') await action(page, 'menu').click();

@@ -3,7 +3,7 @@
 mod import;
 mod list;
 
-pub use import::{Import, ImportReport, read_one, single_picture};
+pub use import::{Import, ImportReport, read_one, single_link, single_picture};
 pub use list::{DamagedEntry, Library, StoredGame, SummarizedGame, summaries};
 
 use crate::record::{Header, SavedEntry, SavedGame};

@@ -28,7 +28,8 @@ use crate::app::widgets::buttons::{Weight, button, labelled_button};
 use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
 use apila_model::library::{
-    Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, StoredGame, single_picture,
+    Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, StoredGame, single_link,
+    single_picture,
 };
 use apila_model::places::Place;
 use apila_model::record::{Address, Header};
@@ -148,12 +149,13 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
-/// Returns the callback for texts from files, from the clipboard or of a launch. A single picture is opened.
-/// Anything else is imported into the list.
+/// Returns the callback for texts from files, from the clipboard or of a launch. A single picture and a link
+/// are opened. Anything else is imported into the list.
 fn on_texts(state: &UseReducerHandle<PageState>, language: Language, navigate: &Navigate) -> Callback<Texts> {
     let (dispatcher, navigate) = (state.dispatcher(), navigate.clone());
     Callback::from(move |texts: Texts| {
-        match single_picture(&texts).and_then(|text| open_text(text, language)) {
+        let picture = || single_picture(&texts).and_then(|text| open_text(text, language));
+        match single_link(&texts).map(Destination::from).or_else(picture) {
             Some(to) => navigate.emit(to),
             None => {
                 dispatcher.dispatch(LibraryAction::Report(Outcome::Imported(import(&texts, language))));
