@@ -55,6 +55,6 @@ pub(super) fn Goal(props: &GoalProps) -> Html {
     };
     html! {
         <EmbeddedBoard {host} has_drawings={home.is_empty()}
-            frame={Frame { above, below, announcement: None }} />
+            frame={Frame { above, below, ..Frame::default() }} />
     }
 }
