@@ -54,6 +54,9 @@ describe('a lesson', () => {
     await page.locator('.new-version').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     const press = (spot) => spot.click({ force: true });
+    assert.equal(await page.locator('.coordinate').count(), 0);
+    await action(page, 'hint').click();
+    assert.equal(await page.locator('.coordinate').count(), 8, 'the hint names cells');
     for (const [number, presses] of SOLUTIONS.qawale.entries()) {
       if (number === 1) {
         // Not what the step asks for: it is said, with the hint, and tried again.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { VIEWPORTS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { VIEWPORTS, audit, becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { DIST } from './server.mjs';
 import { action, addPressOn, address, fromMenu, playAll, pressAnyway, spot } from './table.mjs';
 
@@ -68,6 +68,32 @@ describe('the page', () => {
     await spot(page, 'a2').hover();
     await page.locator('.piece.ghost').waitFor();
     assert.equal((await address(page)).moves, undefined);
+  });
+
+  it('spreads out the stack under the pointer or the focus, and moves nothing', async (t) => {
+    const page = await open(t, '#/qawale');
+    const ghosts = () => page.locator('.piece.ghost').count();
+    const places = () => page.locator('.piece:not(.ghost)').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('transform')));
+    const before = await places();
+    await spot(page, 'a1').hover();
+    await becomes(ghosts, 3);
+    assert.deepEqual(await places(), before);
+    await spot(page, 'b2').hover();
+    await becomes(ghosts, 0);
+    await spot(page, 'a2').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await becomes(ghosts, 3);
+  });
+
+  it('shows coordinates on a phone when asked for', async (t) => {
+    const page = await open(t, '#/qawale', { viewport: VIEWPORTS.phone });
+    const coordinates = () => page.locator('.coordinate').count();
+    assert.equal(await coordinates(), 0);
+    await fromMenu(page, 'coordinates');
+    await becomes(coordinates, 8);
+    await page.reload();
+    await becomes(coordinates, 8);
   });
 
   it('takes back steps and turns, and puts turns back', async (t) => {
