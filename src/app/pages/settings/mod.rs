@@ -149,7 +149,9 @@ fn of_board(language: Language, shown: Option<GameId>) -> Html {
     let speeds = Speed::ALL.map(|each| (each.tag(), own(speed_name(each))));
     html! {
         <>
-            if let Some(id) = shown { <Styles {id} {language} chosen={board_style()} theme={preferences::theme()} /> }
+            if let Some(id) = shown {
+                <Styles {id} {language} chosen={board_style()} theme={preferences::theme()} />
+            }
             <div class="switches">
                 { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
