@@ -25,7 +25,7 @@ pub enum Preference {
     Vibration(bool),
 }
 
-/// The keys of the entries in the storage. `static/look.js` also reads the first three, before the program
+/// The keys of the entries in the storage. `static/look.js` also reads the first four, before the program
 /// is loaded.
 pub mod keys {
     /// See [`Preference::Theme`](super::Preference::Theme).

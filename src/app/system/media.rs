@@ -12,6 +12,9 @@ pub(crate) const OFFERS: &str = "data-offers";
 /// The attribute of the root element with the speed of animations, if it is not the default.
 pub(crate) const SPEED: &str = "data-speed";
 
+/// The attribute of the root element with the style of boards, if it is not the default.
+pub(crate) const BOARDS: &str = "data-boards";
+
 /// Writes a choice on the root element, or removes it.
 pub(crate) fn note(attribute: &str, value: Option<&str>) {
     let root = document_element();

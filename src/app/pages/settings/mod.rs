@@ -18,6 +18,7 @@ use crate::app::system::value::use_value;
 use crate::app::system::{can_vibrate, media};
 use crate::app::widgets::bar::header;
 use crate::app::widgets::sprites::board_style;
+use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::GameId;
@@ -239,6 +240,9 @@ fn write_on_root(preference: Preference) {
         }
         Preference::Speed(speed) => {
             media::note(media::SPEED, (speed != Speed::Usual).then(|| speed.tag()));
+        }
+        Preference::BoardStyle(style) => {
+            media::note(media::BOARDS, (style != BoardStyle::Usual).then(|| style.tag()));
         }
         Preference::Offers(is_shown) => media::note(media::OFFERS, (!is_shown).then_some("hidden")),
         _ => {}
