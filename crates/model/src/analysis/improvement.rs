@@ -38,8 +38,9 @@ pub fn reason_for_better(review: &Review, turn: &Turn, language: Language) -> Op
         || Remark::StandingAfter { standing: Assessment { side: turn.side, score }.in_words(id, language) };
     let remark = by_result()
         .or_else(|| prevented_win(review, turn, &effect, language))
-        .or_else(merit)
+        .or_else(|| lost_at_once(review, turn))
         .or_else(|| forced_win_after(review, turn, language))
+        .or_else(merit)
         .unwrap_or_else(by_score);
     Some(language.say(&remark))
 }
@@ -70,6 +71,12 @@ fn prevented_win(
         true => Remark::PreventsWin { colour },
         false => Remark::PreventsLine { colour, cells: language.list(&cells) },
     })
+}
+
+/// Says that the mistake ended the game in favour of the other side, if it did.
+fn lost_at_once(review: &Review, turn: &Turn) -> Option<Remark> {
+    let winner = review.record().position(turn.ply).outcome().and_then(Outcome::winner);
+    (winner == Some(turn.side.other())).then_some(Remark::DoesNotLoseAtOnce)
 }
 
 /// The win that the other side can force after the mistake. `None` if none is proven, or if the better turn

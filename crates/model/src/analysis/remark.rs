@@ -60,6 +60,7 @@ apila_core::phrases! {
         PreventsWin { colour: String },
         PreventsLine { colour: String, cells: String },
         PreventsForcedWin { colour: String, turns: usize },
+        DoesNotLoseAtOnce,
         StandingAfter { standing: String },
         ScoresAreFor { colour: String },
         ProblemsLike,

@@ -92,5 +92,5 @@ fn known_moves_have_their_merits() {
     let row = "nn.2.nn-4-4-d.d.d.n_l";
     assert_eq!(texts(row, "a1nn")[0], "breaks up dark’s three in the line a1–d1");
     let begun = "nn.2.nn-2.n.1-4-l.l.n.1_l";
-    assert_eq!(texts(begun, "c3ss"), ["shows three light pebbles in the line a1–d1"]);
+    assert_eq!(texts(begun, "c3ss"), ["shows three of four light pebbles in the line a1–d1"]);
 }
