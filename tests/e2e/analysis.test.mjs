@@ -251,6 +251,7 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
     assert.match(await page.locator('.moves [data-ply="6"]').textContent(), /Decisive mistake/);
     assert.match(await page.locator('.review .sides').innerText(), /Dark: one decisive mistake/);
+    assert.equal(await page.locator('.review li:has([data-turn="6"]) .reason').innerText(), 'It prevents light’s line a4, b4, c4, d4.');
     // The graph, the list of turns and the better turn lead into the game.
     const course = page.locator('.course');
     const { width, height } = await course.boundingBox();
@@ -306,7 +307,7 @@ describe('help at the table', () => {
     await action(page, 'try-again').click();
     await says(said, /Find a better turn/);
     await action(page, 'solve').click();
-    await says(said, /^Best: Dark /);
+    await says(said, /^Best: Dark .* It prevents light’s line a4, b4, c4, d4\./);
     assert.equal(await page.locator('.stroke.arrow').count(), 1);
     await make(BETTER);
     await says(said, /^(Right!|Good enough:) .*Dark /);
