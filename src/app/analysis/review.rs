@@ -31,6 +31,10 @@ impl Judgements for Review {
         let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
         MoveJudgement { sign: judgement.map(Judgement::sign), words }
     }
+
+    fn decided_at(&self, line: &Record) -> Option<usize> {
+        Review::decided_at(self).filter(|_| self.covered_plies(line) == line.plies())
+    }
 }
 
 /// The report: how many mistakes each side made, and the list of the mistakes.

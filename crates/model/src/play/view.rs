@@ -53,25 +53,26 @@ impl BoardView {
     }
 }
 
-/// A result in words: who won, and how. `last` is the final position. `own` is the side of the only person
-/// who plays here, if there is one; the text addresses this person.
+/// A result in words: who won, and how. The second text is empty if the first one says everything. `last` is
+/// the final position. `own` is the side of the only person who plays here, if there is one; the text
+/// addresses this person.
 pub(super) fn result_of(
     id: GameId,
     last: &dyn AnyPosition,
     outcome: Outcome,
     own: Option<Side>,
     language: Language,
-) -> String {
+) -> [String; 2] {
     let headline = match outcome.winner() {
         None => Phrase::Drawn,
         winner if own == winner => Phrase::YouWon,
         _ if own.is_some() && outcome.reason() == Reason::Resignation => {
-            return language.say(&PlayPhrase::YouResigned);
+            return [language.say(&PlayPhrase::YouResigned), String::new()];
         }
         Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
     let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
-    format!("{} {how}", language.say(&headline))
+    [language.say(&headline), how]
 }
 
 impl Play {
@@ -264,6 +265,11 @@ impl Play {
     /// there is one.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
+        self.result_parts(outcome).join(" ").trim_end().to_owned()
+    }
+
+    /// The parts of [`Play::result`]: who won, and how. The second part may be empty.
+    pub(super) fn result_parts(&self, outcome: Outcome) -> [String; 2] {
         let record = self.record();
         result_of(record.id(), &**record.last(), outcome, self.own_side(), self.language)
     }

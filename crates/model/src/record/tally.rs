@@ -1,7 +1,7 @@
 //! The reader's own record: the games and wins, counted from the saved games each time. No count is stored.
 //! Therefore the record cannot disagree with the games, and deleting a game also deletes it from the record.
 
-use super::{GameResult, GameSummary};
+use super::{Computers, GameResult, GameSummary};
 use crate::catalog::Registration;
 use apila_core::rules::Side;
 
@@ -23,6 +23,8 @@ pub struct Tally {
     pub total: Score,
     /// The games against each level of the computer. A level above the highest counts as the highest.
     pub levels: Vec<Score>,
+    /// The number of finished games between people at one screen.
+    pub at_one_screen: usize,
 }
 
 impl Score {
@@ -43,24 +45,48 @@ impl Score {
 }
 
 impl Tally {
-    /// Counts the games of one game. Games between people at one screen do not count, and neither do games of
-    /// the computer against itself.
+    /// Counts the games of one game. Games of the computer against itself do not count.
     #[must_use]
     pub fn of<'a>(game: &Registration, summaries: impl IntoIterator<Item = &'a GameSummary>) -> Tally {
-        let mut tally =
-            Tally { total: Score::default(), levels: vec![Score::default(); game.listing.levels] };
+        let mut tally = Tally {
+            total: Score::default(),
+            levels: vec![Score::default(); game.listing.levels],
+            at_one_screen: 0,
+        };
         for summary in summaries {
             if summary.game.listing.plain() != game.listing.plain() {
                 continue;
             }
-            let (Some(own), Some(result)) = (summary.own_side(), summary.label.result) else { continue };
-            tally.total.add(result, own);
-            let level = summary.computers.of(own.other()).map(|computer| computer.level_in(game.listing));
-            if let Some(score) = level.and_then(|level| tally.levels.get_mut(level - 1)) {
-                score.add(result, own);
+            if let Some(result) = summary.label.result {
+                tally.add(game, summary.own_side(), summary.computers, result);
             }
         }
         tally
+    }
+
+    /// Adds a finished game. `own` is the side of the only person who played here, if there is one.
+    pub fn add(&mut self, game: &Registration, own: Option<Side>, computers: Computers, result: GameResult) {
+        let Some(own) = own else {
+            self.at_one_screen += usize::from(computers.is_empty());
+            return;
+        };
+        self.total.add(result, own);
+        let level = computers.of(own.other()).map(|computer| computer.level_in(game.listing));
+        if let Some(score) = level.and_then(|level| self.levels.get_mut(level - 1)) {
+            score.add(result, own);
+        }
+    }
+
+    /// Whether the reader has neither won the game nor played it to its end with somebody at one screen.
+    #[must_use]
+    pub const fn is_of_newcomer(&self) -> bool {
+        self.total.wins == 0 && self.at_one_screen == 0
+    }
+
+    /// The number of levels that the reader has beaten.
+    #[must_use]
+    pub fn levels_beaten(&self) -> usize {
+        self.levels.iter().filter(|score| score.wins > 0).count()
     }
 
     /// The highest level that the reader has beaten.

@@ -4,9 +4,7 @@ use yew::prelude::*;
 
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
-use super::dialogs::DIALOGS;
 use crate::app::board::buttons::{history, partial_move};
-use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::bar::{board_header, rules_link, share_button};
@@ -40,7 +38,7 @@ pub(super) fn bar(context: &TableContext<'_>) -> Html {
 }
 
 /// The buttons for the partial move, or for the position shown.
-pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
+pub(super) fn now(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let primary = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, context.say(phrase), true, press)
@@ -63,9 +61,6 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     }
     if !play.is_at_end() && !play.is_replaying_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, context.act(Action::Show(usize::MAX))));
-    }
-    if play.outcome_shown().is_some() {
-        buttons.extend(DIALOGS.get().map(|dialogs| (dialogs.ending)(context, navigate)));
     }
     buttons.into_iter().collect()
 }
