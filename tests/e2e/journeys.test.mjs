@@ -65,8 +65,12 @@ for (const { name, launch, options } of BROWSERS) {
         }
         await playByAnalysis(page);
         games += 1;
-      } while (games < 6 && !/^You won/.test(await result.innerText()));
-      assert.match(await result.innerText(), /^You won\. Four in a line: [a-d]\d, /);
+      } while (games < 6 && !/^You beat/.test(await result.innerText()));
+      assert.match(await result.innerText(), /^You beat level 1\. Four in a line: [a-d]\d, /);
+      const gains = await page.locator('.gains li').allInnerTexts();
+      assert.deepEqual(gains.slice(1), ['Your first win at Qawale', '1 of 7 levels beaten']);
+      assert.equal(await page.locator('.now .primary').count(), 1);
+      assert.equal(await action(page, 'next-level').innerText(), 'Play level 2');
       await action(page, 'next-level').click();
       await page.waitForFunction(() => /computer=(light|dark)-2-/.test(location.hash) && !location.hash.includes('moves'));
       await page.goBack();
