@@ -37,7 +37,7 @@ pub(crate) fn pips(fact: &Fact, pips: Pips) -> Html {
                     { line("all", pips.of) }
                     if pips.left > 0 { { line("left", pips.left) } }
                 </svg>
-                <span class="count">{ fact.value.clone() }</span>
+                <span class="digits">{ fact.value.clone() }</span>
             </dd>
         </div>
     }

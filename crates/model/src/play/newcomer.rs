@@ -4,8 +4,6 @@ use super::Play;
 use crate::record::Tally;
 use apila_core::game::Fact;
 
-apila_core::phrases! { enum NewcomerPhrase { Goal { goal: String } } }
-
 /// The largest reserve at the start of a game whose pieces are drawn one by one.
 const MOST_PIPS: usize = 10;
 
@@ -19,13 +17,12 @@ pub struct Pips {
 }
 
 impl Play {
-    /// The goal of the game as a line, for a reader who has not won it yet. `tally` has the reader's results
+    /// The goal of the game in a sentence, for a reader who has not won it yet. `tally` has the reader's results
     /// in this game. `None` if the game is over.
     #[must_use]
     pub fn goal(&self, tally: &Tally) -> Option<String> {
-        let goal = || self.record().id().listing().goal(self.language);
         let is_shown = tally.is_of_newcomer() && self.record().outcome().is_none();
-        is_shown.then(|| self.language.say(&NewcomerPhrase::Goal { goal: goal() }))
+        is_shown.then(|| self.record().id().listing().goal(self.language))
     }
 
     /// The pips of a number beside the board. `None` unless it is a small reserve of one side.
@@ -61,7 +58,7 @@ mod tests {
     fn the_goal_is_said_until_the_first_win() {
         let play = table("qawale");
         let mut tally = Tally::of(id("qawale").registration(), []);
-        let goal = Some("Goal: Show four of your colour in a line.".to_owned());
+        let goal = Some("Show four of your colour in a line.".to_owned());
         assert_eq!(play.goal(&tally), goal);
         let computers = crate::opponents::usual(id("qawale").listing(), None);
         let game = id("qawale").registration();

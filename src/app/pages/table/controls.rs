@@ -28,7 +28,7 @@ pub(super) fn bar(context: &TableContext<'_>) -> Html {
         <>
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
-            <button type="button" class="primary" data-action="new"
+            <button type="button" class="new" data-action="new"
                 onclick={context.open(OpenDialog::NewGame)}>
                 { signs::labelled(signs::NEW, language.say(&TablePhrase::NewGame)) }
             </button>

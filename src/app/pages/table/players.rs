@@ -54,7 +54,11 @@ fn player(
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <div class="name">
-                <h2>{ state }</h2>
+                <h2>
+                    <span class="state">{ state }</span>
+                    // Where there is no room for more, the strip alone says who is to move.
+                    <span class="colour" aria-hidden="true">{ capitalised(&colour) }</span>
+                </h2>
                 { match (who, on_level) {
                     (Some(who), Some(onclick)) => html! {
                         <button type="button" class="who" data-action="level" {onclick}>{ who }</button>

@@ -13,6 +13,8 @@ use crate::app::widgets::notices::refusal;
 use apila_core::game::Fact;
 use apila_model::play::{Event, Play};
 
+apila_core::phrases! { enum PromptPhrase { Goal } }
+
 /// The prompt with the numbers that both sides share, the goal, the last refusal and the hint, and below them
 /// the buttons. `retry` replaces prompt and buttons while the reader retries a mistake. After the game,
 /// all of this is a card with the result.
@@ -47,7 +49,7 @@ pub(super) fn prompt_area(
             <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                 { shared(facts, play) }
                 <h2 id="prompt" {class} data-turn={turn(play)}>{ prompt }</h2>
-                if let Some(goal) = goal { <p class="goal">{ goal }</p> }
+                if let Some(goal) = goal { <p class="goal"><b>{ context.say(&PromptPhrase::Goal) }</b>{ " " }{ goal }</p> }
                 { gains }
                 { refusal(play, "").unwrap_or_default() }
                 { context.analysis.hint_text() }
