@@ -33,7 +33,7 @@ for (const [name, moment] of Object.entries(MOMENTS)) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: moment.locale ?? 'en', colorScheme: moment.colorScheme ?? 'light', reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   const errors = watchErrors(page);
-  if (process.env.CSS) await page.route('**/table-*.css', (route) => route.fulfill({ contentType: 'text/css', headers: { 'access-control-allow-origin': '*' }, body: css }));
+  if (process.env.CSS) { await page.route('**/table-*.css', (route) => route.fulfill({ contentType: 'text/css', body: css })); await page.route('**/later-*.css', (route) => route.fulfill({ contentType: 'text/css', body: ['pages','problems'].map((n) => readFileSync('../../static/styles/' + n + '.css', 'utf8')).join('') })); }
   const shots = {};
   try {
     await page.goto(server.url + moment.route);
