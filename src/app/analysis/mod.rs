@@ -244,7 +244,7 @@ impl Analysis {
         html! {
             <>
                 { tool("hint", signs::HINT, name, enabled, None, request) }
-                <span class="unseen" role="status">
+                <span class="unseen" aria-live="polite">
                     if is_busy { { self.say(&AnalysisPhrase::StillThinking) } }
                 </span>
             </>

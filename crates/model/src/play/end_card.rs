@@ -9,7 +9,7 @@ apila_core::phrases! {
         TurnsPlayed { turns: usize },
         FirstWin { game: String },
         LevelsBeaten { beaten: usize, of: usize },
-        GamesWon { wins: usize, games: usize },
+        WonSoFar { wins: usize, games: usize },
         ResultToShare { game: String, result: String, turns: String },
     }
 }
@@ -115,7 +115,7 @@ fn gains(
     if is_level_beaten {
         phrases.push(EndPhrase::LevelsBeaten { beaten: tally.levels_beaten(), of: tally.levels.len() });
     } else if play.own_side().is_some() && before.total.wins > 0 {
-        phrases.push(EndPhrase::GamesWon { wins: tally.total.wins, games: tally.total.games });
+        phrases.push(EndPhrase::WonSoFar { wins: tally.total.wins, games: tally.total.games });
     }
     phrases.iter().map(|phrase| language.say(phrase)).collect()
 }

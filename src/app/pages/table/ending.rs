@@ -51,7 +51,7 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
     });
     Some(End {
         result: html! {
-            <><span class="title">{ card.title.clone() }</span>{ " " }<span class="how">{ &card.how }</span></>
+            <><span class="title">{ card.title.clone() }{ " " }</span><span class="how">{ &card.how }</span></>
         },
         gains: html! {
             <>
@@ -62,7 +62,7 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
         buttons: html! {
             <>
                 { for buttons }
-                <span class="told" role="status">
+                <span class="told" aria-live="polite">
                     { copy_message(context.copied, &text, &AppPhrase::CopyByHand, context.language) }
                 </span>
             </>
