@@ -200,8 +200,8 @@ fn in_tray(place: usize, pebbles: usize) -> Point {
     Point::new(TRAY.x + gap * (length(place) - gaps / 2.0), TRAY.y)
 }
 
-/// The stack at a spot in the tray, in the order of sowing, as long as no pebble is in the hand. The pebble of
-/// the player who would take the stack is the last.
+/// The stack at a spot in the tray, in the order of sowing, as long as no pebble is in the hand. The pebble
+/// of the player who would take the stack is the last.
 pub(super) fn spread(position: &Position, partial: &[Step], spot: Step) -> Vec<Piece> {
     let in_hand = PartialMove::of(position, partial);
     let mut shown = in_hand.as_ref().map_or(*position, |in_hand| in_hand.position);
