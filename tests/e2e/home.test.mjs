@@ -73,8 +73,8 @@ describe('the home page', () => {
     assert.match(await page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
     assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
     assert.equal(await page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
-    // A press anywhere on the card is one on its button.
-    await page.locator('.go-on').click({ position: { x: 20, y: 20 } });
+    // The board is a link, too.
+    await page.locator('.go-on .small-board').click();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');
     await page.goto(`${here.server.url}#/games`);
     const row = page.locator('.own-record [data-game="27"]');

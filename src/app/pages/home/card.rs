@@ -35,6 +35,7 @@ pub(super) fn card(
     let watch = language.say(&HomePhrase::WatchExampleOf { game: game.name(language) });
     let more = language.say(&HomePhrase::MoreWays { game: game.name(language) });
     let ways_id = format!("ways-{id}");
+    let ways = ways(registration, language, navigate).into_iter();
     html! {
         <li class="card" data-game={id}>
             <div class="picture">
@@ -62,7 +63,7 @@ pub(super) fn card(
                 </button>
             </div>
             <ul id={ways_id} class="ways" popover="auto" aria-label={more}>
-                { for ways(registration, language, navigate).into_iter().map(|way| html! { <li>{ way }</li> }) }
+                { for ways.map(|way| html! { <li>{ way }</li> }) }
             </ul>
         </li>
     }

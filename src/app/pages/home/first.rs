@@ -49,16 +49,20 @@ pub(super) fn resume(saved: &SummarizedGame, language: Language, navigate: &Navi
         }
     };
     let to = Destination { address: Address::parse(&entry.link), key: Some(key.clone()) };
+    let onclick = follow(navigate, to);
     html! {
         <section class="lead go-on">
-            <span class="small-board" aria-hidden="true">{ board }</span>
+            // For the pointer only: the button below leads there, too.
+            <a class="small-board" href={entry.link.clone()} tabindex="-1" aria-hidden="true"
+                onclick={onclick.clone()}>
+                { board }
+            </a>
             <div class="words">
                 <h2>{ title.clone() }</h2>
                 <p class="minor">{ players(summary, language) }</p>
                 <p class="standing">{ standing }</p>
                 <p class="buttons">
-                    <a class="button primary stretched" data-action="go-on" href={entry.link.clone()}
-                        onclick={follow(navigate, to)}>
+                    <a class="button primary" data-action="go-on" href={entry.link.clone()} {onclick}>
                         { language.say(&HomePhrase::GoOn) }<span class="unseen">{ " " }{ title }</span>
                     </a>
                     <a class="button quiet" href={Place::YourGames.fragment()}>

@@ -62,7 +62,10 @@ pub(super) fn today(card: Option<&DailyCard>, language: Language) -> Html {
     let press = if is_solved { HomePhrase::SolvedToday } else { HomePhrase::SolveIt };
     html! {
         <section class="lead today" data-game={card.map(|card| card.id.as_str())}>
-            <span class="small-board" aria-hidden="true">{ board.unwrap_or_default() }</span>
+            // For the pointer only: the button below leads there, too.
+            <a class="small-board" href="#/problems/daily" tabindex="-1" aria-hidden="true">
+                { board.unwrap_or_default() }
+            </a>
             <div class="words">
                 <h2 class="minor">{ language.say(&HomePhrase::DailyProblem) }</h2>
                 <p class="title">{ card.map(|card| card.task.clone()) }</p>
@@ -76,7 +79,7 @@ pub(super) fn today(card: Option<&DailyCard>, language: Language) -> Html {
                     }
                 </p>
                 <p class="buttons">
-                    <a class="button stretched" data-action="daily" href="#/problems/daily">
+                    <a class="button" data-action="daily" href="#/problems/daily">
                         { language.say(&press) }
                     </a>
                 </p>
