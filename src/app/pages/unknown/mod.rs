@@ -21,7 +21,7 @@ pub(crate) fn unknown(address: &str, language: Language) -> Html {
                         &UnknownPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
                     ) }
                 </h1>
-                <p><a class="button" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
+                <p><a class="button primary" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
             </main>
         </>
     }
