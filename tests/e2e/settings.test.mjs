@@ -199,7 +199,7 @@ describe('settings', () => {
 
   it('have a style that is fetched with the game, is drawn from the start, and is in pictures', async (t) => {
     here.server.sent.length = 0;
-    const sent = () => here.server.sent.map(({ path }) => path).filter((path) => path.includes('/styles_'));
+    const sent = () => here.server.sent.map(({ path }) => path).filter((path) => path.includes('/styles_jo'));
     const usual = await openRoute(t, here, '#/jo');
     await usual.locator('.new-version').waitFor({ state: 'attached' });
     assert.deepEqual(sent(), [], 'nobody else loads it');
