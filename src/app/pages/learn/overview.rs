@@ -52,7 +52,10 @@ fn entry(game: &Listing, is_first: bool, language: Language) -> Html {
         <li data-game={id}>
             <img src={format!("pictures/{id}.svg")} alt="" width="320" height="320" />
             <h2>{ game.name(language) }</h2>
-            <p>{ game.tagline(language) }</p>
+            <div>
+                <p class="goal">{ game.goal(language) }</p>
+                <p>{ game.tagline(language) }</p>
+            </div>
             <div class="buttons">
                 if let Some(lesson) = lesson_of(game) {
                     <a {class} data-action="lesson" href={lesson}>
