@@ -36,8 +36,16 @@ pub(super) fn kinds(before: &Position, mv: Move) -> Vec<MeritKind> {
     let after = before.after(mv);
     let (Some(landing), None) = (before.landing(from), after.outcome()) else { return Vec::new() };
     let (mover, other) = (before.turn(), before.turn().other());
+    let others: Vec<Position> = before
+        .legal_moves()
+        .into_iter()
+        .filter(|another| *another != mv)
+        .map(|another| before.after(another))
+        .collect();
     let mut kinds = Vec::new();
-    if !after.can_move(other) {
+    // It says nothing of a side that could not move anyway.
+    let could_move = before.can_move(other) || others.iter().any(|another| another.can_move(other));
+    if could_move && !after.can_move(other) {
         kinds.push(MeritKind::LeavesNoMove);
     }
     if landing == after.far_end(mover) {
@@ -56,12 +64,6 @@ pub(super) fn kinds(before: &Position, mv: Move) -> Vec<MeritKind> {
     };
     kinds.extend(gains(mover, [before, &after]).map(MeritKind::Frees));
     kinds.extend(gains(other, [&after, before]).map(MeritKind::Stops));
-    let others: Vec<Position> = before
-        .legal_moves()
-        .into_iter()
-        .filter(|another| *another != mv)
-        .map(|another| before.after(another))
-        .collect();
     if others.is_empty() {
         return kinds;
     }

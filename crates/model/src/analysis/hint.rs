@@ -152,8 +152,11 @@ impl HintWriter {
         if effect.is_only_move() {
             return plain(Remark::OneTurnIsLegal);
         }
-        if matches!(score, Score::Loss(_)) {
-            return plain(Remark::OneTurnResists);
+        match score {
+            // Of such losses it is not known how long they take.
+            Score::Loss(0) => return plain(Remark::EveryTurnLoses),
+            Score::Loss(_) => return plain(Remark::OneTurnResists),
+            Score::Win(_) | Score::Draw | Score::Estimate(_) => {}
         }
         let merits = reasons.merits.unwrap_or_default();
         let merit = |exceeds_threat: bool| {
@@ -228,6 +231,7 @@ impl HintWriter {
             Score::Win(1) => [Some(Remark::WinsAtOnce), None],
             Score::Win(0) => [Some(Remark::WinsForCertain), None],
             Score::Win(_) => [Some(Remark::ForcesWin { turns }), None],
+            Score::Loss(0) => [Some(Remark::EveryTurnLoses), None],
             Score::Loss(_) => [Some(Remark::HoldsOutLongest), None],
             Score::Draw | Score::Estimate(_) => [
                 stops.then_some(Remark::StopsThreat).or(does),

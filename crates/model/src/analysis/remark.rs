@@ -30,6 +30,7 @@ apila_core::phrases! {
         OneTurnHolds,
         OneTurnIsLegal,
         OneTurnResists,
+        EveryTurnLoses,
         NothingSpecial,
         BeginsAt { cell: String },
         BestTurn { description: String },
