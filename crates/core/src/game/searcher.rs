@@ -1,5 +1,5 @@
-//! The computer opponent of a game and what it knows about moves, apart from the rules: pages that only show a
-//! game do not load it.
+//! The computer opponent of a game and what it knows about moves, apart from the rules: pages that only show
+//! a game do not load it.
 
 use std::any::Any;
 
@@ -57,8 +57,8 @@ impl Searcher {
         (self.start)(position, past, limits)
     }
 
-    /// Returns what is good about the move `text`; see [`GamePosition::merits`]. Returns `None` if the move is
-    /// not legal, or for a position of another game.
+    /// Returns what is good about the move `text`; see [`GamePosition::merits`]. Returns `None` if the move
+    /// is not legal, or for a position of another game.
     #[must_use]
     pub fn merits(&self, position: &dyn AnyPosition, language: Language, text: &str) -> Option<Vec<Merit>> {
         (self.find_merits)(position, language, text)

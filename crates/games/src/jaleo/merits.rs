@@ -1,4 +1,5 @@
-//! What is good about a move: double threats, lines that it begins, stops or blocks, and discs that it covers.
+//! What is good about a move: double threats, lines that it begins, stops or blocks, and discs that it
+//! covers.
 
 use apila_core::game::Merit;
 use apila_core::i18n::Language;

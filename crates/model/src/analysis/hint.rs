@@ -1,10 +1,9 @@
 //! Hints in two steps: first the threat, the aim or another reason, then the move with the reason.
 //!
-//! The reason is the first of these that there is: a win at once, a threat of the other side, that no other turn
-//! is legal, a merit that
-//! exceeds a threat, a threat of the mover's own, a result that only one turn keeps, any other merit. Merits
-//! are what the game itself knows of a move ([`GameId::merits`]). Without a reason the hint says that there is
-//! nothing special.
+//! The reason is the first of these that there is: a win at once, a threat of the other side, that no other
+//! turn is legal, a merit that exceeds a threat, a threat of the mover's own, a result that only one turn
+//! keeps, any other merit. Merits are what the game itself knows of a move ([`GameId::merits`]). Without a
+//! reason the hint says that there is nothing special.
 
 use super::assessment::{Assessment, turns_of_the_winner};
 use super::findings::{Findings, threatened_turns};

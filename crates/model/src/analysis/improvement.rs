@@ -1,7 +1,7 @@
 //! What the better turn would have done in place of a mistake, in one sentence.
 //!
-//! The reasons are those of hints, and what the review knows besides: the reply that punishes the mistake, and
-//! the score that the better turn keeps.
+//! The reasons are those of hints, and what the review knows besides: the reply that punishes the mistake,
+//! and the score that the better turn keeps.
 
 use super::assessment::{Assessment, turns_of_the_winner};
 use super::judgement::Judgement;
@@ -12,8 +12,8 @@ use apila_core::i18n::Language;
 use apila_core::rules::Outcome;
 use apila_core::search::Score;
 
-/// The sentence for a mistake that a review has found. `None` for an inaccuracy, and if the better turn is not
-/// legal.
+/// The sentence for a mistake that a review has found. `None` for an inaccuracy, and if the better turn is
+/// not legal.
 #[must_use]
 pub fn reason_for_better(review: &Review, turn: &Turn, language: Language) -> Option<String> {
     if turn.judgement < Judgement::Mistake {
