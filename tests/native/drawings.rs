@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use apila_core::game::{BoardStyle, Game};
+use apila_core::game::{BoardStyle, Game, Styles};
+use apila_core::part::{Part, PartMissing};
 use apila_core::scene::drawing::ARROW_HEADS;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::games;
@@ -53,6 +54,25 @@ fn every_style_has_all_drawings() {
                 let id = reference.split('"').next().expect("an id");
                 assert!(ids.contains(id), "{folder}: no drawing {id}");
             }
+        }
+    }
+}
+
+/// A part that cannot be loaded.
+static MISSING: Part<Styles> = Part::elsewhere(|| Box::pin(async { Err(PartMissing) }));
+
+#[test]
+fn the_usual_drawings_take_the_place_of_missing_ones() {
+    for game in games().filter(|game| game.more_styles.is_some()) {
+        let plain = Game { styles: &[], more_styles: None, ..*game };
+        let waiting = Game { more_styles: Some(&MISSING), ..*game };
+        for style in BoardStyle::ALL {
+            assert_eq!((plain.drawings(style), plain.missing_styles(style).is_some()), (game.sprites, false));
+            let comes_with_game = [BoardStyle::Usual, BoardStyle::HighContrast].contains(&style);
+            assert_eq!(waiting.missing_styles(style).is_none(), comes_with_game, "{style:?}");
+            assert_eq!(waiting.drawings(style) == game.drawings(style), comes_with_game, "{style:?}");
+            assert!(comes_with_game || waiting.drawings(style) == game.sprites, "{style:?}");
+            assert!(game.missing_styles(style).is_none(), "{style:?} is loaded");
         }
     }
 }
