@@ -166,6 +166,10 @@ fn where_nothing_threatens_a_hint_names_a_reason_or_says_that_there_is_nothing_s
         assert!(!has_aim || !idea.overlay.marks.is_empty(), "{id}: it is marked");
         assert!(idea.overlay.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");
         assert!(idea.overlay.strokes.is_empty(), "{id}: the turn is not shown yet");
+        let advice = &hint.advice.text;
+        assert!(!has_aim || advice.contains("It threatens to win at once."), "{id}: {advice}");
+        let said = known.first().map(|merit| format!("It {}.", merit.text));
+        assert!(!has_merit || said.is_some_and(|said| advice.contains(&said)), "{id}: {advice}");
         aims += usize::from(has_aim);
         merits += usize::from(has_merit);
         nothing += usize::from(is_quiet);

@@ -224,8 +224,10 @@ impl HintWriter {
     ) -> HintPart {
         let turns = turns_of_the_winner(best.score).unwrap_or_default();
         let stops = own.depth >= 2 && reasons.threat.is_some_and(|threat| threat.is_immediate);
+        let threatens = reasons.aim.as_ref().map(|_| Remark::TurnThreatens);
         let merit = reasons.merits.and_then(<[Merit]>::first);
-        let does = merit.map(|merit| Remark::TurnDoes { merit: merit.text.clone() });
+        let merit = merit.filter(|merit| merit.exceeds_threat || threatens.is_none());
+        let does = merit.map(|merit| Remark::TurnDoes { merit: merit.text.clone() }).or(threatens);
         let said = match best.score {
             Score::Win(1) => [Some(Remark::WinsAtOnce), None],
             Score::Win(0) => [Some(Remark::WinsForCertain), None],

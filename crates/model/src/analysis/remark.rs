@@ -35,6 +35,7 @@ apila_core::phrases! {
         BeginsAt { cell: String },
         BestTurn { description: String },
         TurnDoes { merit: String },
+        TurnThreatens,
         WinsAtOnce,
         ForcesWin { turns: usize },
         WinsForCertain,
