@@ -34,8 +34,8 @@ pub fn easiest() -> Option<&'static Listing> {
     known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes))
 }
 
-/// The games from those that are easy to begin with to the demanding ones. Equally hard games are in the order
-/// of [`GAMES`].
+/// The games from those that are easy to begin with to the demanding ones. Equally hard games are in
+/// the order of [`GAMES`].
 pub fn from_easy_to_hard() -> impl Iterator<Item = &'static Registration> {
     let difficulties = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(Some);
     difficulties.into_iter().chain([None]).flat_map(|difficulty| {
