@@ -40,6 +40,12 @@ pub trait GamePosition: Rules + PositionView + 'static {
         (marks.collect(), Vec::new())
     }
 
+    /// Returns the marks and strokes that show on this board what `mv` would do. Defaults to those of
+    /// [`last_move_marks`](GamePosition::last_move_marks).
+    fn next_move_marks(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
+        self.last_move_marks(mv)
+    }
+
     /// Describes a legal move in a short sentence: "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
 

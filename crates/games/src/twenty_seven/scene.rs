@@ -207,18 +207,18 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
     scene
 }
 
-/// See [`GamePosition::last_move_marks`](apila_core::game::GamePosition::last_move_marks).
-pub(super) fn last_move_marks(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+/// The strokes of a move in a position, on the board before or after it.
+pub(super) fn move_marks(position: &Position, mv: Move, on: &Position) -> (Vec<Mark>, Vec<Stroke>) {
     let Move::Lift { from, .. } = mv else { return (Vec::new(), Vec::new()) };
     let Some(to) = position.landing(from) else { return (Vec::new(), Vec::new()) };
     // No marks: the outline of a space is its whole column, and the arrow is enough.
-    let points = way(&position.after(mv), from, to);
+    let points = way(on, from, to);
     (Vec::new(), vec![Stroke { points, kind: StrokeKind::Path }])
 }
 
-/// A curve from the top of what is left on `from`, over the stacks between, to the top of the stack on `to`.
+/// A curve from the top of the stack on `from`, over the stacks between, to the top of the stack on `to`.
 /// It leaves and arrives vertically, beside the counts above both stacks.
-fn way(after: &Position, from: Cell, to: Cell) -> Vec<Point> {
+fn way(board: &Position, from: Cell, to: Cell) -> Vec<Point> {
     /// The number of straight parts of the curve.
     const PARTS: u8 = 16;
     /// The distance of both ends from the middles of their columns.
@@ -226,13 +226,13 @@ fn way(after: &Position, from: Cell, to: Cell) -> Vec<Point> {
     /// The height of the arrow head beyond the end of the curve.
     const HEAD: f32 = 0.09;
     let ahead = if from < to { 1.0 } else { -1.0 };
-    let start = Point::new(x_of(from) + ahead * ASIDE, top_of(after.height(from)));
-    let end = Point::new(x_of(to) - ahead * ASIDE, top_of(after.height(to)) - HEAD);
+    let start = Point::new(x_of(from) + ahead * ASIDE, top_of(board.height(from)));
+    let end = Point::new(x_of(to) - ahead * ASIDE, top_of(board.height(to)) - HEAD);
     let between = Cell::all().filter(|space| from.min(to) < *space && *space < from.max(to));
-    let highest = between.map(|space| top_of(after.height(space)) - 0.4).fold(end.y.min(start.y), f32::min);
+    let highest = between.map(|space| top_of(board.height(space)) - 0.4).fold(end.y.min(start.y), f32::min);
     // A cubic curve goes three quarters of the way to the height of its two control points.
     let control = highest - 0.7;
-    let ceiling = view_of(after).y + 0.15;
+    let ceiling = view_of(board).y + 0.15;
     (0..=PARTS)
         .map(|part| {
             let t = f32::from(part) / f32::from(PARTS);

@@ -100,9 +100,9 @@ impl MoveEffect<'_> {
         Overlay { marks, strokes: Vec::new() }
     }
 
-    /// Marks and strokes along the path of the move.
+    /// Marks and strokes along the path of the move on the board before it.
     pub(super) fn path(&self, mark: MarkKind, stroke: StrokeKind) -> Overlay {
-        let (mut marks, mut strokes) = self.position.last_move_marks(self.mv).unwrap_or_default();
+        let (mut marks, mut strokes) = self.position.next_move_marks(self.mv).unwrap_or_default();
         marks.iter_mut().for_each(|known| known.kind = mark);
         strokes.iter_mut().for_each(|known| known.kind = stroke);
         Overlay { marks, strokes }

@@ -53,8 +53,10 @@ pub(super) fn Goal(props: &GoalProps) -> Html {
     let below = html! {
         <div class="buttons steps">{ button(Weight::Primary, "next", next, true, on_next) }</div>
     };
+    // In the app, lessons show coordinates only while a text names spots.
+    let text = home.is_empty().then(String::new);
     html! {
         <EmbeddedBoard {host} has_drawings={home.is_empty()}
-            frame={Frame { above, below, ..Frame::default() }} />
+            frame={Frame { above, below, text, ..Frame::default() }} />
     }
 }
