@@ -41,8 +41,8 @@ impl PartialEq for RegisteredGame {
     }
 }
 
-/// Returns a callback that opens the dialog with a game, and the dialog if it is open. The game and the dialog
-/// are loaded first. `on_load` is called when they are, since the page needs the drawings of the game.
+/// Returns a callback that opens the dialog with a game, and the dialog if it is open. The game and the
+/// dialog are loaded first. `on_load` is called then, since the page needs the drawings of the game.
 #[hook]
 pub(super) fn use_watching(
     language: Language,
