@@ -272,7 +272,7 @@ describe('help at the table', () => {
     await page.waitForFunction(() => location.hash.includes('b3enw'));
     // The marks are still there when the reader returns to the game.
     await page.goto(`${here.server.url}#/`);
-    await page.locator('.card').first().waitFor();
+    await page.locator('#content .card').first().waitFor();
     await page.goto(`${here.server.url}#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
     await says(page.locator('.moves [data-ply="6"] .sign-of-turn'), /^\?\?$/);
     await page.reload();

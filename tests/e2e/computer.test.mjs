@@ -215,7 +215,7 @@ describe('the computer', () => {
   });
 
   it('thinks on the page where no worker can be had', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.card');
+    const page = await openRoute(t, here, '#/', {}, '#content .card');
     await page.addInitScript(() => {
       globalThis.Worker = class {
         constructor() {

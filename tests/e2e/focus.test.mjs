@@ -104,7 +104,7 @@ describe('a change of page', () => {
 
   for (const [hand, press] of Object.entries(HANDS)) {
     it(`is announced by its heading: ${hand}`, async (t) => {
-      const page = await openRoute(t, here, '#/', {}, '.begin');
+      const page = await openRoute(t, here, '#/', {}, '#content .begin');
       assert.equal(await focused(page), 'body', 'browsers tell the first page');
       const to = (link) => press(page.locator(link).first());
       await to('.card[data-game="qawale"] [data-action="ways"]');

@@ -26,7 +26,7 @@ describe('the home page', () => {
   const here = openSuite(launchChromium);
 
   it('shows a newcomer where to begin, in one press', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.begin');
+    const page = await openRoute(t, here, '#/', {}, '#content .begin');
     assert.equal(await page.locator('.go-on, .record').count(), 0);
     assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
     await action(page, 'begin').click();
@@ -39,8 +39,35 @@ describe('the home page', () => {
     assert.equal(await page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
   });
 
+  it('is there in the reader’s language before the program, and looks the same then', async (t) => {
+    for (const [locale, viewport] of [['en-GB', VIEWPORTS.desktop], ['fr-FR', VIEWPORTS.phone], ['ja-JP', { width: 844, height: 390 }]]) {
+      const page = await openPage(t, here.browser, { locale, viewport });
+      let release;
+      const isReleased = new Promise((resolve) => (release = resolve));
+      await page.route('**/*.wasm', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto(here.server.url);
+      await page.locator('.card img').last().waitFor();
+      const look = () =>
+        page.evaluate(() => {
+          const shown = [...document.querySelectorAll('.bar, .bar a, main h1, .lead, .lead .words a, .lead h2, .card, .card img, .card h2, .card p, .card .buttons > a')];
+          return shown.map((element) => [element.innerText?.trim(), element.getAttribute('href'), ...Object.values(element.getBoundingClientRect().toJSON()).map(Math.round)].join(' '));
+        });
+      const before = await look();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), locale.slice(0, 2));
+      assert.equal(await page.locator('#content').count(), 0, 'the program has not come');
+      release();
+      await page.locator('#content').waitFor();
+      assert.deepEqual((await look()).length, before.length);
+      assert.deepEqual(await look(), before);
+      await page.context().close();
+    }
+  });
+
   it('begins a game by link in one press, another one each time', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.card');
+    const page = await openRoute(t, here, '#/', {}, '#content .card');
     const ids = [];
     for (let visit = 0; visit < 2; visit += 1) {
       await playBy(page, 'jo', 'by-link');
@@ -49,7 +76,7 @@ describe('the home page', () => {
       assert.equal(seat, 'black', 'the address is that for the other player');
       ids.push(id);
       await page.goBack();
-      await page.locator('.card').first().waitFor();
+      await page.locator('#content .card').first().waitFor();
     }
     assert.notEqual(ids[0], ids[1]);
   });
@@ -100,7 +127,7 @@ describe('the home page', () => {
         await route.continue();
       });
       await page.goto(`${here.server.url}#/`);
-      await page.locator('.today').waitFor();
+      await page.locator('#content .today').waitFor();
       const before = await boxes(page);
       release();
       await page.locator('.today svg.board .piece').first().waitFor();
@@ -116,7 +143,7 @@ describe('the home page', () => {
       { viewport: VIEWPORTS.desktop, cards: 4 },
       { viewport: VIEWPORTS.phone, cards: 2 },
     ]) {
-      const page = await openRoute(t, here, '#/', { viewport }, '.begin');
+      const page = await openRoute(t, here, '#/', { viewport }, '#content .begin');
       const whole = (await boxes(page)).filter(({ bottom }) => bottom <= viewport.height);
       assert.ok(whole.length >= cards, `${whole.length} cards at ${viewport.width}×${viewport.height}`);
     }

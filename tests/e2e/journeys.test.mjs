@@ -51,7 +51,7 @@ for (const { name, launch, options } of BROWSERS) {
     const here = openSuite(launch);
 
     it('go from the first visit to a first win, the next level and a rematch', async (t) => {
-      const page = await openRoute(t, here, '#/', { reducedMotion: 'reduce' }, '.begin');
+      const page = await openRoute(t, here, '#/', { reducedMotion: 'reduce' }, '#content .begin');
       await action(page, 'at-once').click();
       await page.locator('main[data-game="qawale"] .spot.offered').first().waitFor();
       await action(page, 'analysis').click();

@@ -32,8 +32,8 @@ for (const { name, launch, options } of BROWSERS) {
         const page = await openPage(t, here.browser, { locale });
         await page.addInitScript(noteTexts);
         await page.goto(`${here.server.url}#/`);
-        await page.locator('.card [data-action="computer"]').first().waitFor();
-        assert.ok((await page.locator('.card [data-action="computer"]').first().innerText()).startsWith(word));
+        await page.locator('#content .card [data-action="computer"]').first().waitFor();
+        assert.ok((await page.locator('#content .card [data-action="computer"]').first().innerText()).startsWith(word));
         assert.equal(await lang(page), tag);
         const texts = await page.evaluate(() => globalThis.texts);
         assert.ok(texts.every((text) => !text.includes('Your games')), 'there was English first');

@@ -42,7 +42,7 @@ describe('a lesson', () => {
   const here = openSuite(launchChromium);
 
   it('goes from the home page to a game against the computer, by pointer, and needs no network', async (t) => {
-    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '.card');
+    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '#content .card');
     await playBy(page, 'qawale', 'learn');
     // The goal is shown until a game is won.
     await page.locator('.lesson .below').getByText(/wins/).waitFor();

@@ -55,7 +55,7 @@ describe('names', () => {
 
   for (const language of ['en', 'es', 'fr', 'ja']) {
     it(`tell buttons apart in ${language}`, async (t) => {
-      const page = await openRoute(t, here, `#/?lang=${language}`, { locale: language, reducedMotion: 'reduce' }, '.begin');
+      const page = await openRoute(t, here, `#/?lang=${language}`, { locale: language, reducedMotion: 'reduce' }, '#content .begin');
       await page.evaluate((saved) => {
         for (const [key, game] of Object.entries(saved)) localStorage.setItem(`apila.game.${key}`, JSON.stringify(game));
       }, SAVED);

@@ -440,7 +440,7 @@ describe('saved games', () => {
     await go(page, '#/games');
     assert.match(await saved(page).innerText(), /2 moves[\s\S]*White wins/);
     await go(page, '#/');
-    await page.locator('.cards').waitFor();
+    await page.locator('#content .cards').waitFor();
     assert.equal(await page.locator('.go-on').count(), 0, 'home offers games that go on');
   });
 

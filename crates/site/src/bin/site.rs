@@ -4,6 +4,7 @@
 //! - `FOLDER/lessons/en/jaleo.txt` and so on
 //! - `FOLDER/problems/jaleo.txt` and so on
 //! - `FOLDER/licences.html`
+//! - `FOLDER/first/en.html` and so on, from the words in `FOLDER/words`
 //! - the header of `FOLDER/boards.html` and `FOLDER/404.html`, where these are
 //! - `FOLDER/pictures/jaleo.svg` and so on, for the home page
 //!
@@ -14,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use apila_site::pages::{self, lessons};
-use apila_site::{checkout, figures, header, licences, problems};
+use apila_site::{checkout, figures, first_view, header, licences, problems};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -49,6 +50,8 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
         let filled = header::fill(&checkout(), &page).map_err(failed)?;
         files.push((file.clone(), filled));
     }
+    let views = first_view::all(&checkout(), folder).map_err(|error| vec![error])?;
+    files.extend(views.into_iter().map(|(file, text)| (folder.join(file), text)));
     let pictures = figures::examples().into_iter();
     files.extend(pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg)));
     for (file, text) in files {

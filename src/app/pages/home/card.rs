@@ -9,11 +9,12 @@ use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, opponents, preferences, shelf};
 use crate::app::widgets::signs::{self, arrow, sign};
-use apila_core::game::{Difficulty, Listing};
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::part::AnyPart;
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};
+use apila_model::home::{credits, demands};
 use apila_model::places::Place;
 use apila_model::play::numbered_level;
 use apila_model::record::{Address, Record, Tally, lesson_of, start_against, start_by_link, start_of};
@@ -50,7 +51,7 @@ pub(super) fn card(
                 <p class="demands">{ demands(game, language) }</p>
                 <p class="tagline">{ game.tagline(language) }</p>
                 if let Some(record) = record(game, tally, language) { <p class="record">{ record }</p> }
-                if !game.credits.designers.is_empty() { <p class="by">{ credits(game, language) }</p> }
+                if let Some(credits) = credits(game, language) { <p class="by">{ credits }</p> }
             </div>
             <div class="buttons">
                 <a class="button" data-action="computer" href={start_against(game, opponents::usual(game))}>
@@ -143,30 +144,6 @@ fn begin_by_link(
                 }
             });
         });
-    })
-}
-
-/// Says how long a game takes and how hard it is.
-fn demands(game: &Listing, language: Language) -> String {
-    let minutes = game
-        .demands
-        .minutes
-        .map(|[from, to]| HomePhrase::Minutes { from: usize::from(from), to: usize::from(to) });
-    let difficulty = game.demands.difficulty.map(|difficulty| match difficulty {
-        Difficulty::Easy => HomePhrase::EasyToBegin,
-        Difficulty::Medium => HomePhrase::MediumToBegin,
-        Difficulty::Hard => HomePhrase::HardToBegin,
-    });
-    let known = minutes.iter().chain(&difficulty);
-    known.map(|phrase| language.say(phrase)).collect::<Vec<_>>().join(" · ")
-}
-
-/// Names the designers and the publisher of a game.
-fn credits(game: &Listing, language: Language) -> String {
-    let names = game.designers(language);
-    language.say(&match game.credits.publisher {
-        None => HomePhrase::DesignedBy { names },
-        Some(publisher) => HomePhrase::DesignedAndPublishedBy { names, publisher: publisher.to_owned() },
     })
 }
 

@@ -14,11 +14,10 @@ use crate::app::widgets::players::{player_name, status};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::easiest;
+use apila_model::home::{FirstViewPhrase, first_game};
 use apila_model::places::Place;
 use apila_model::play::Play;
-use apila_model::record::{
-    Address, Computer, Computers, GameSummary, SavedGame, lesson_of, shown_title, start_against,
-};
+use apila_model::record::{Address, GameSummary, SavedGame, lesson_of, shown_title, start_against};
 
 /// Returns the unfinished game that was changed last. If its part of the program is loaded, the entry can
 /// also be read.
@@ -101,23 +100,22 @@ pub(super) fn again(last: &SummarizedGame, language: Language) -> Html {
 /// weakest computer.
 pub(super) fn begin(language: Language) -> Html {
     let Some(game) = easiest() else { return Html::default() };
-    let computers = Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT });
     let lesson = lesson_of(game);
     let at_once = if lesson.is_some() { "button" } else { "button primary" };
     html! {
         <section class="lead begin">
             <img class="small-board" src={format!("pictures/{}.svg", game.plain())} alt="" />
             <div class="words">
-                <p class="minor">{ language.say(&HomePhrase::BeginHere) }</p>
-                <h2>{ language.say(&HomePhrase::BeginWith) }</h2>
+                <p class="minor">{ language.say(&FirstViewPhrase::BeginHere) }</p>
+                <h2>{ language.say(&FirstViewPhrase::BeginWith) }</h2>
                 <p class="buttons">
                     if let Some(lesson) = lesson {
                         <a class="button primary" data-action="begin" href={lesson}>
-                            { language.say(&HomePhrase::LearnGame { game: game.name(language) }) }
+                            { language.say(&FirstViewPhrase::LearnGame { game: game.name(language) }) }
                         </a>
                     }
-                    <a class={at_once} data-action="at-once" href={start_against(game, computers)}>
-                        { language.say(&HomePhrase::PlayAtOnce) }
+                    <a class={at_once} data-action="at-once" href={first_game(game)}>
+                        { language.say(&FirstViewPhrase::PlayAtOnce) }
                     </a>
                 </p>
             </div>

@@ -1,4 +1,6 @@
 //! The home page: the game in progress, or where to begin; the problem of the day; the games.
+//!
+//! `crates/site/templates/first_view.html` makes what readers see of it before the program is loaded.
 
 mod card;
 mod first;
@@ -17,6 +19,7 @@ use crate::app::widgets::later::use_early_fetch;
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::from_easy_to_hard;
+use apila_model::home::FirstViewPhrase;
 use apila_model::places::Place;
 use apila_model::record::Tally;
 use card::card;
@@ -26,27 +29,14 @@ use watch::use_watching;
 
 apila_core::phrases! {
     enum HomePhrase {
-        SiteLine,
-        BeginHere,
-        BeginWith,
-        LearnGame { game: String },
-        PlayAtOnce,
         GoOn,
         AnotherGame { game: String },
         AgainstComputer,
-        DailyProblem,
-        SolveIt,
         SolvedToday,
-        Minutes { from: usize, to: usize },
-        EasyToBegin,
-        MediumToBegin,
-        HardToBegin,
         GamesWon { wins: usize },
         GamesDrawn { draws: usize },
         GamesLost { losses: usize },
         BestWin { level: String },
-        DesignedBy { names: String },
-        DesignedAndPublishedBy { names: String, publisher: String },
         PlayHere,
         MoreWays { game: String },
         WatchExample,
@@ -97,7 +87,7 @@ fn HomePage(props: &HomePageProps) -> Html {
             { header(language, Some(&Place::Play)) }
             <main id="content" class="home">
                 <h1 class={(!saved.is_empty()).then_some("unseen")}>
-                    { language.say(&HomePhrase::SiteLine) }
+                    { language.say(&FirstViewPhrase::SiteLine) }
                 </h1>
                 { first }
                 { today(daily.as_deref(), language) }

@@ -14,8 +14,9 @@ use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
-use apila_core::i18n::Language;
+use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
+use apila_model::home::FirstViewPhrase;
 use apila_model::problems::{DailyCard, Day, file_of};
 
 /// Loads the problem of the day and its game.
@@ -59,7 +60,7 @@ pub(super) fn use_today(language: Language, on_load: &Callback<()>) -> Option<Rc
 pub(super) fn today(card: Option<&DailyCard>, language: Language) -> Html {
     let board = card.map(|card| html! { <Board seen={card.board.clone()} name={card.game.clone()} /> });
     let is_solved = card.is_some_and(|card| card.is_solved);
-    let press = if is_solved { HomePhrase::SolvedToday } else { HomePhrase::SolveIt };
+    let press: &dyn Say = if is_solved { &HomePhrase::SolvedToday } else { &FirstViewPhrase::SolveIt };
     html! {
         <section class="lead today" data-game={card.map(|card| card.id.as_str())}>
             // For the pointer only: the button below leads there, too.
@@ -67,7 +68,7 @@ pub(super) fn today(card: Option<&DailyCard>, language: Language) -> Html {
                 { board.unwrap_or_default() }
             </a>
             <div class="words">
-                <h2 class="minor">{ language.say(&HomePhrase::DailyProblem) }</h2>
+                <h2 class="minor">{ language.say(&FirstViewPhrase::DailyProblem) }</h2>
                 <p class="title">{ card.map(|card| card.task.clone()) }</p>
                 <p class="minor">
                     if let Some(card) = card {
@@ -80,7 +81,7 @@ pub(super) fn today(card: Option<&DailyCard>, language: Language) -> Html {
                 </p>
                 <p class="buttons">
                     <a class="button" data-action="daily" href="#/problems/daily">
-                        { language.say(&press) }
+                        { language.say(press) }
                     </a>
                 </p>
             </div>
