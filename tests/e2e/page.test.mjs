@@ -16,7 +16,7 @@ describe('the page', () => {
   const open = (t, route, options) => openRoute(t, here, route, options);
 
   /** Opens a route that need not have a board. */
-  const openAny = (t, route, options) => openRoute(t, here, route, options, 'main');
+  const openAny = (t, route, options) => openRoute(t, here, route, options, '#content');
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');
