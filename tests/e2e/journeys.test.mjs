@@ -134,7 +134,7 @@ describe('a table', () => {
     await page.locator('.moves [data-ply="1"]').click();
     await play(page, '27', '9x2');
     await page.locator('.moves [data-ply="1"]').click();
-    assert.deepEqual(await page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second', 'variation']);
+    assert.deepEqual(await page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second aside', 'variation main-line']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForFunction(() => !document.querySelector('.moves li.second'));
     assert.equal(new Set((await places()).map(([, top]) => top)).size, 1, 'a strip');
