@@ -126,8 +126,8 @@ impl Opponent {
     }
 }
 
-/// The choice to propose for a game: these `computers`, else what is `remembered`, else the first side against
-/// the easiest level. A random colour is proposed only if `by_lot`, that is, if the form offers one.
+/// The choice to propose for a game: these `computers`, else what is `remembered`, else the first side
+/// against the easiest level. A random colour is proposed only if `by_lot`, that is, if the form offers one.
 #[must_use]
 pub fn proposed(
     game: &Listing,

@@ -47,9 +47,9 @@ impl Demands {
 /// A game as a page shows it before its rules are loaded.
 ///
 /// The words have these keys: `name`; `tagline`, which describes the game in one line; `goal`, which says in
-/// one sentence how to win; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, which says
-/// in one sentence what is special about it. Only `name` is needed. The tagline defaults to the name, the goal
-/// to the tagline, the name of a variant to the name of the game, and its line to the tagline.
+/// one sentence how to win; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, which
+/// says in one sentence what is special about it. Only `name` is needed. The tagline defaults to the name,
+/// the goal to the tagline, the name of a variant to the name of the game, and its line to the tagline.
 #[derive(Debug)]
 pub struct Listing {
     /// The name of the game's folder. It is also the name of its section of words, and the ids of its

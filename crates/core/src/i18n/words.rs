@@ -58,8 +58,8 @@ macro_rules! words {
     };
 }
 
-/// The [`Words`] with the titles among the lines of [`words!`](crate::words!): the name, the tagline, the goal
-/// and the variants. A page shows them before the game is loaded.
+/// The [`Words`] with the titles among the lines of [`words!`](crate::words!): the name, the tagline, the
+/// goal and the variants. A page shows them before the game is loaded.
 #[macro_export]
 macro_rules! titles {
     ($section:literal) => {

@@ -17,8 +17,8 @@ pub struct Pips {
 }
 
 impl Play {
-    /// The goal of the game in a sentence, for a reader who has not won it yet. `tally` has the reader's results
-    /// in this game. `None` if the game is over.
+    /// The goal of the game in a sentence, for a reader who has not won it yet. `tally` has the reader's
+    /// results in this game. `None` if the game is over.
     #[must_use]
     pub fn goal(&self, tally: &Tally) -> Option<String> {
         let is_shown = tally.is_of_newcomer() && self.record().outcome().is_none();
