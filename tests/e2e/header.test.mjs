@@ -40,7 +40,7 @@ describe('the header', () => {
     await page.locator('.lessons').waitFor();
     assert.deepEqual(await audit(page), []);
     await action(page, 'lesson').first().click();
-    await page.locator('.lesson .spot.offered').first().waitFor();
+    await page.locator('.lesson').first().waitFor();
   });
 
   it('has the places at the bottom of a phone, where they cover nothing', async (t) => {
