@@ -26,7 +26,7 @@ use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Overlay;
-use apila_model::analysis::{HintButton, Remark, can_be_analysed, failure_in_words};
+use apila_model::analysis::{HintButton, can_be_analysed, failure_in_words};
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 
@@ -37,6 +37,8 @@ apila_core::phrases! {
         Hint,
         ReviewGame,
         StillThinking,
+        ShowTurn,
+        CloseHint,
     }
 }
 
@@ -206,8 +208,8 @@ impl Analysis {
         let class = classes!("hinted", (!text.is_empty()).then_some("given"));
         let step: Option<&dyn Say> = match self.view.hint_button {
             Some(HintButton::AskAgain) => Some(&Phrase::TryAgain),
-            Some(HintButton::ShowTurn) => Some(&Remark::ShowTurn),
-            Some(HintButton::Close) => Some(&Remark::CloseHint),
+            Some(HintButton::ShowTurn) => Some(&AnalysisPhrase::ShowTurn),
+            Some(HintButton::Close) => Some(&AnalysisPhrase::CloseHint),
             Some(HintButton::Ask | HintButton::Wait) | None => None,
         };
         let press = || self.request(AnalysisRequest::Hint);

@@ -18,8 +18,6 @@ apila_core::phrases! {
         ProvenDraw,
         ProvenWin,
         ProvenLoss,
-        ShowTurn,
-        CloseHint,
         CanWinAtOnce { colour: String },
         LookAt { cells: String },
         ThreatensToWin { colour: String, description: String, verdict: String },

@@ -6,6 +6,7 @@ mod card;
 mod first;
 mod today;
 mod watch;
+mod ways;
 
 use yew::prelude::*;
 
@@ -26,6 +27,7 @@ use card::card;
 use first::{again, begin, resume, resumed};
 use today::{today, use_today};
 use watch::use_watching;
+use ways::WAYS;
 
 apila_core::phrases! {
     enum HomePhrase {
@@ -37,7 +39,6 @@ apila_core::phrases! {
         GamesDrawn { draws: usize },
         GamesLost { losses: usize },
         BestWin { level: String },
-        PlayHere,
         MoreWays { game: String },
         WatchExample,
         WatchExampleOf { game: String },
@@ -70,8 +71,8 @@ fn HomePage(props: &HomePageProps) -> Html {
     let saved = use_memo((), |()| library::summaries());
     let in_progress = resumed(&saved);
     // The small board needs the game, which is loaded once the page is shown.
-    let parts = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
-    use_early_fetch(parts.into_iter().collect(), true, on_load.clone());
+    let game = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
+    use_early_fetch([&WAYS as &dyn AnyPart].into_iter().chain(game).collect(), true, on_load.clone());
     let daily = use_today(language, on_load);
     let (on_watch, watching) = use_watching(language, on_load);
     let first = match (in_progress, saved.first()) {

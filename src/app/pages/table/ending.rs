@@ -13,12 +13,11 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Say;
 use apila_core::part::AnyPart;
-use apila_model::analysis::Remark;
 use apila_model::play::{Action, EndAction, EndCard};
 use apila_model::record::{Address, TableLink};
 use wasm_bindgen_futures::spawn_local;
 
-apila_core::phrases! { enum EndingPhrase { PlayLevel { level: usize }, Rematch, ShareResult } }
+apila_core::phrases! { enum EndingPhrase { PlayLevel { level: usize }, Rematch, ShareResult, DecidedAt { ply: usize } } }
 
 /// The end of a game as the page shows it.
 pub(super) struct End {
@@ -46,7 +45,7 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
         .enumerate()
         .map(|(index, action)| act(context, navigate, action, weight(index), &text));
     let decided = card.decided_at.map(|ply| {
-        let text = context.say(&Remark::DecidedAt { ply });
+        let text = context.say(&EndingPhrase::DecidedAt { ply });
         button(Weight::Quiet, "decided", text, true, context.act(Action::Show(ply)))
     });
     Some(End {
