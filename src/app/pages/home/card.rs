@@ -4,7 +4,7 @@
 use yew::prelude::*;
 
 use super::HomePhrase;
-use super::ways::WAYS;
+use super::ways::{WAYS, lesson};
 use crate::app::navigation::Navigate;
 use crate::app::saved::opponents;
 use crate::app::widgets::signs::{self, arrow, sign};
@@ -14,7 +14,7 @@ use apila_model::catalog::Registration;
 use apila_model::home::{credits, demands};
 use apila_model::places::Place;
 use apila_model::play::numbered_level;
-use apila_model::record::{Tally, lesson_of, start_against};
+use apila_model::record::{Tally, start_against};
 
 /// The sign of a game that is played: a triangle.
 const PLAY: &str = "M8 5v14l11-7z";
@@ -64,16 +64,6 @@ pub(super) fn card(
                 { ways.unwrap_or_default() }
             </ul>
         </li>
-    }
-}
-
-/// The link to the lesson of a game.
-pub(super) fn lesson(game: &Listing, language: Language) -> Html {
-    let Some(lesson) = lesson_of(game) else { return Html::default() };
-    html! {
-        <a class="button quiet" data-action="learn" href={lesson}>
-            { language.say(&Place::Learn) }<span class="unseen">{ " " }{ game.name(language) }</span>
-        </a>
     }
 }
 

@@ -4,16 +4,17 @@
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::card::lesson;
 use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, preferences, shelf};
 use crate::app::system::parts::page_part;
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, Registration};
-use apila_model::record::{Address, Record, start_by_link, start_of};
+use apila_model::places::Place;
+use apila_model::record::{Address, Record, lesson_of, start_by_link, start_of};
 
 apila_core::phrases! { enum WaysPhrase { PlayHere } }
 
@@ -65,6 +66,16 @@ fn ways(registration: &'static Registration, language: Language, navigate: &Navi
         </a>
     });
     html! { <>{ for ways.into_iter().map(|way| html! { <li>{ way }</li> }) }</> }
+}
+
+/// The link to the lesson of a game.
+pub(super) fn lesson(game: &Listing, language: Language) -> Html {
+    let Some(lesson) = lesson_of(game) else { return Html::default() };
+    html! {
+        <a class="button quiet" data-action="learn" href={lesson}>
+            { language.say(&Place::Learn) }<span class="unseen">{ " " }{ game.name(language) }</span>
+        </a>
+    }
 }
 
 /// Begins a game by link, after loading the game. If it cannot be loaded, the page of the link says so.
