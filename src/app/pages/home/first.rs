@@ -15,6 +15,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::easiest;
 use apila_model::home::{FirstViewPhrase, first_game};
+use apila_model::library::latest;
 use apila_model::places::Place;
 use apila_model::play::Play;
 use apila_model::record::{Address, GameSummary, SavedGame, lesson_of, shown_title, start_against};
@@ -22,12 +23,15 @@ use apila_model::record::{Address, GameSummary, SavedGame, lesson_of, shown_titl
 /// Returns the unfinished game that was changed last. If its part of the program is loaded, the entry can
 /// also be read.
 pub(super) fn resumed(saved: &[SummarizedGame]) -> Option<&SummarizedGame> {
-    let is_open = |saved: &&SummarizedGame| {
-        let SummarizedGame { summary, entry, .. } = saved;
-        summary.label.result.is_none()
-            && (summary.game.game.get().is_none() || SavedGame::read(entry, Language::default()).is_ok())
-    };
-    saved.iter().find(is_open)
+    let mut open: Vec<_> = saved.iter().filter(|saved| saved.summary.label.result.is_none()).collect();
+    loop {
+        let saved = latest(open.iter().copied())?;
+        let is_loaded = saved.summary.game.game.get().is_some();
+        if !is_loaded || SavedGame::read(&saved.entry, Language::default()).is_ok() {
+            return Some(saved);
+        }
+        open.retain(|other| !std::ptr::eq(*other, saved));
+    }
 }
 
 /// The game in progress. At first the card says only what the entry contains: the game and the players. The

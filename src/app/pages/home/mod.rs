@@ -21,6 +21,7 @@ use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::from_easy_to_hard;
 use apila_model::home::FirstViewPhrase;
+use apila_model::library::latest;
 use apila_model::places::Place;
 use apila_model::record::Tally;
 use card::card;
@@ -75,7 +76,7 @@ fn HomePage(props: &HomePageProps) -> Html {
     use_early_fetch([&WAYS as &dyn AnyPart].into_iter().chain(game).collect(), true, on_load.clone());
     let daily = use_today(language, on_load);
     let (on_watch, watching) = use_watching(language, on_load);
-    let first = match (in_progress, saved.first()) {
+    let first = match (in_progress, latest(saved.iter())) {
         (Some(saved), _) => resume(saved, language, navigate),
         (None, Some(last)) => again(last, language),
         (None, None) => begin(language),
