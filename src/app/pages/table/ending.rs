@@ -17,7 +17,14 @@ use apila_model::play::{Action, EndAction, EndCard};
 use apila_model::record::{Address, TableLink};
 use wasm_bindgen_futures::spawn_local;
 
-apila_core::phrases! { enum EndingPhrase { PlayLevel { level: usize }, Rematch, ShareResult, DecidedAt { ply: usize } } }
+apila_core::phrases! {
+    enum EndingPhrase {
+        PlayLevel { level: usize },
+        Rematch,
+        ShareResult,
+        DecidedAt { ply: usize },
+    }
+}
 
 /// The end of a game as the page shows it.
 pub(super) struct End {
