@@ -48,6 +48,8 @@ describe('the home page', () => {
         await isReleased;
         await route.continue();
       });
+      // What the card of the day says comes later.
+      await page.route('**/problems/*.txt*', () => {});
       await page.goto(here.server.url);
       await page.locator('.card img').last().waitFor();
       const look = () =>
