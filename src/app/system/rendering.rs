@@ -14,8 +14,10 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::window;
 use yew::scheduler;
 
-/// The events of readers to which components react.
-const INPUTS: [&str; 5] = ["keydown", "pointerdown", "pointerup", "click", "input"];
+/// The inputs of readers to which components react. The last two are the events after which a page may never
+/// run again; effects schedule what has to be stored by then.
+const INPUTS: [&str; 7] =
+    ["keydown", "pointerdown", "pointerup", "click", "input", "visibilitychange", "pagehide"];
 
 /// Completes the rendering before and after each input, as long as the program runs.
 pub(crate) fn complete_at_inputs() {
