@@ -15,6 +15,7 @@ apila_core::phrases! {
         ShownStart,
         RulesOf { game: String },
         Keys,
+        YourGames,
         Share,
         SaveAsFile,
         Close,
@@ -30,7 +31,11 @@ apila_core::phrases! {
         ColoursLight,
         ColoursDark,
         LanguageOfPage,
+        Settings,
+        Licences,
         JustWatch,
         SetUpPosition,
+        Learn,
+        Problems,
     }
 }

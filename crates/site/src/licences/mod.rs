@@ -8,12 +8,10 @@ mod packages;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use apila_core::i18n::Language;
 use minijinja::value::Serde;
 use minijinja::{Environment, UndefinedBehavior};
 use serde::Serialize;
 
-use crate::header::header;
 use packages::Package;
 
 /// The file of the page, in the folder of the build.
@@ -32,7 +30,6 @@ struct Licence {
 
 #[derive(Serialize)]
 struct Context {
-    header: String,
     licences: Vec<Licence>,
 }
 
@@ -54,8 +51,7 @@ pub fn page(checkout: &Path) -> Result<String, String> {
     let mut licences: Vec<Licence> =
         by_text.into_iter().map(|(text, packages)| Licence { packages, text }).collect();
     licences.sort_by(|one, other| one.packages[0].name.cmp(&other.packages[0].name));
-    let header = header(checkout, Language::English, "./", None)?;
-    render(&Context { header, licences }).map_err(|error| format!("templates/licences.html: {error:#}"))
+    render(&Context { licences }).map_err(|error| format!("templates/licences.html: {error:#}"))
 }
 
 fn render(context: &Context) -> Result<String, minijinja::Error> {

@@ -1,12 +1,10 @@
 //! Unit tests by subject.
 
 mod board;
-mod merits;
 mod positions;
 mod presses;
 mod rows;
 mod rules;
-mod scene;
 mod search;
 
 use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Refusal, Rules, Side, Step};

@@ -1,6 +1,5 @@
 //! The rules, presses, refusals and texts of Jō.
 
-mod merits;
 mod presses;
 mod refusals;
 mod rules;

@@ -1,7 +1,6 @@
 //! Tests of the rules, the moves, the notation, the texts and the search.
 
 mod eval;
-mod merits;
 mod moves;
 mod narration;
 mod notation;
