@@ -45,7 +45,7 @@ pub fn run() {
         return;
     }
     crash::report_panics();
-    system::rendering::complete_at_inputs();
+    system::rendering::complete_at_events();
     let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
     let mount = move || {
         yew::Renderer::<router::Router>::with_root(root).render();
@@ -61,6 +61,6 @@ pub fn run_boards() {
         return;
     }
     crash::report_panics();
-    system::rendering::complete_at_inputs();
+    system::rendering::complete_at_events();
     embed::element::hand_over();
 }

@@ -5,7 +5,8 @@
 //! press of an arrow key would still act on the move that had the focus before the first one. On slow devices
 //! such presses were lost.
 //!
-//! Here each input is rendered completely before the next one is handled.
+//! Here each input is rendered completely before the next one is handled, and before the page is left.
+//! Effects also schedule what has to be stored.
 
 use std::pin::pin;
 use std::task::{Context, Waker};
@@ -14,18 +15,17 @@ use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::window;
 use yew::scheduler;
 
-/// The inputs of readers to which components react. The last two are the events after which a page may never
-/// run again; effects schedule what has to be stored by then.
-const INPUTS: [&str; 7] =
+/// The inputs of readers to which components react, and the events after which a page may never run again.
+const EVENTS: [&str; 7] =
     ["keydown", "pointerdown", "pointerup", "click", "input", "visibilitychange", "pagehide"];
 
-/// Completes the rendering before and after each input, as long as the program runs.
-pub(crate) fn complete_at_inputs() {
+/// Completes the rendering before and after each of these events, as long as the program runs.
+pub(crate) fn complete_at_events() {
     // The capture phase is before the handlers of the components, the other one after them.
     for options in [EventListenerOptions::run_in_capture_phase(), EventListenerOptions::default()] {
-        for input in INPUTS {
-            EventListener::new_with_options(&window(), input, options, |event| {
-                // A program can dispatch an event while it renders; an input of a reader cannot come then.
+        for name in EVENTS {
+            EventListener::new_with_options(&window(), name, options, |event| {
+                // The program can dispatch an event while it renders. Events of the browser cannot come then.
                 if event.is_trusted() {
                     complete();
                 }
@@ -37,6 +37,6 @@ pub(crate) fn complete_at_inputs() {
 
 /// Runs everything that Yew has still to do.
 fn complete() {
-    // The future does the work when it is polled first. What it returns then does not matter.
+    // The future does the work when it is first polled. What it returns then does not matter.
     let _ = pin!(scheduler::flush()).poll(&mut Context::from_waker(Waker::noop()));
 }
