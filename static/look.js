@@ -16,6 +16,7 @@
       note('theme', chosen('theme', 'light', 'dark'));
       note('speed', chosen('speed', 'off', 'slow', 'fast'));
       note('offers', chosen('offers', 'hidden'));
+      note('boards', chosen('board-style', 'plain', 'slate', 'paper', 'contrast'));
     } catch {
       // The storage is blocked.
     }

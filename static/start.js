@@ -24,16 +24,19 @@ const TEXTS = {
   },
 };
 
-/** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
-function preferred() {
-  let chosen;
+/** Returns a choice of the reader, if there is one. */
+function chosen(name) {
   try {
-    chosen = localStorage.getItem('apila.language');
+    return localStorage.getItem(`apila.${name}`);
   } catch {
     // The storage is blocked.
   }
+}
+
+/** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
+function preferred() {
   const linked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
-  const tags = [linked, chosen, ...navigator.languages].map((tag) => tag?.split('-')[0]);
+  const tags = [linked, chosen('language'), ...navigator.languages].map((tag) => tag?.split('-')[0]);
   return tags.find((tag) => tag && Object.hasOwn(TEXTS, tag)) ?? 'en';
 }
 
@@ -99,10 +102,45 @@ function show(name = '') {
   return Promise.all([...links].map(shown));
 }
 
+/** Shows what the build made of the home page in a language, until the program shows the page itself. The browser parses it without running anything. */
+async function showFirstView(language) {
+  const request = new XMLHttpRequest();
+  request.open('GET', `first/${language}.html`);
+  request.responseType = 'document';
+  await Promise.all([styles, new Promise((resolve) => {
+    request.onloadend = resolve;
+    request.send();
+  })]);
+  const app = document.getElementById('app');
+  if (app.hasChildNodes() || !request.response) return;
+  const { body } = request.response;
+  if (hasGames()) {
+    // Here the program will show the reader's game.
+    const room = body.querySelector('.begin');
+    room.className = 'lead';
+    room.replaceChildren(...room.querySelectorAll('.small-board'));
+    room.firstChild.removeAttribute('src');
+    body.querySelector('h1').className = 'unseen';
+  }
+  document.documentElement.lang = language;
+  app.append(...body.childNodes);
+}
+
+function hasGames() {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith('apila.game.'));
+  } catch {
+    return false;
+  }
+}
+
 const [, page, game] = /^#\/(\w+)?(?:\/(\w+))?/.exec(location.hash) ?? [];
 // An address with two names is one of a page other than tables and home. So are some addresses with one name.
-const isOther = game || page === 'games' || page === 'settings' || page === 'problems';
+const isOther = game || page === 'games' || page === 'learn' || page === 'settings' || page === 'problems';
 const styles = show(isOther ? '' : page ? 'table-' : 'home-');
+
+// In a frame of another page there is no home page.
+if (/^(#\/?(\?.*)?)?$/.test(location.hash) && parent === window) showFirstView(preferred());
 
 try {
   const program = await import(address('link[rel=modulepreload]'));
@@ -110,6 +148,8 @@ try {
   // may have no parts.
   const id = game ?? page;
   program.fetchPart?.(id ? `game_${id}` : 'home');
+  // So are its drawings in a style that is not in the part of the game.
+  if (!['usual', 'contrast'].includes(chosen('board-style') || 'usual')) program.fetchPart?.(`styles_${id}`);
   if (page === 'problems') program.fetchPart?.(page);
   await styles;
   await program.default({ module_or_path: address('link[rel=preload][as=fetch]') });

@@ -15,7 +15,6 @@ apila_core::phrases! {
         ShownStart,
         RulesOf { game: String },
         Keys,
-        YourGames,
         Share,
         SaveAsFile,
         Close,
@@ -31,11 +30,7 @@ apila_core::phrases! {
         ColoursLight,
         ColoursDark,
         LanguageOfPage,
-        Settings,
-        Licences,
         JustWatch,
         SetUpPosition,
-        Learn,
-        Problems,
     }
 }

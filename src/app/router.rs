@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use gloo::events::EventListener;
 use gloo::utils::window;
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::background::{BACKGROUND, BackgroundProps};
@@ -15,7 +16,8 @@ use crate::app::pages::editor::{self, EditorPageProps};
 use crate::app::pages::frame::{self, FramePageProps};
 use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
-use crate::app::pages::learn::{self, LearnPageProps};
+use crate::app::pages::learn::lesson::{self, LearnPageProps};
+use crate::app::pages::learn::overview::{self, OverviewProps};
 use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
@@ -24,6 +26,7 @@ use crate::app::pages::unknown::unknown;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::{focus_on, focus_on_heading};
+use crate::app::system::parts::load;
 use crate::app::system::value::use_value;
 use crate::app::system::{focus, input, is_in_frame};
 use crate::app::widgets::foot::foot;
@@ -110,7 +113,8 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
             needed.push(&frame::PAGE);
             needed.extend(parts_of_frame(fragment));
         }
-        PageKind::Learn => needed.push(&learn::PAGE),
+        PageKind::Lessons => needed.push(&overview::PAGE),
+        PageKind::Learn => needed.push(&lesson::PAGE),
         PageKind::Problems => needed.push(&problems::PAGE),
         PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
     }
@@ -138,6 +142,7 @@ pub(super) fn Router() -> Html {
     let is_framed = is_in_frame() || matches!(visit.destination.address, Address::Embed(_));
     let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
     use_early_fetch(early, is_shared, on_load.clone());
+    use_styles(on_load.clone());
     use_arrival(&visit, language, is_framed);
     // A screen reader reads a live region when it changes, but not what the region contains from the start.
     let is_rendered = use_value(|| false);
@@ -182,6 +187,22 @@ pub(super) fn Router() -> Html {
             { foot(language, on_language) }
         </>
     }
+}
+
+/// Loads the drawings of games in the reader's style when another style is chosen, or when a game is loaded
+/// after the page has been shown. Until then boards are drawn in the usual style.
+#[hook]
+fn use_styles(on_load: Callback<()>) {
+    let missing = parts::missing_styles();
+    use_effect_on((board_style(), missing.len()), move |_| {
+        if !missing.is_empty() {
+            spawn_local(async move {
+                if load(&missing).await.is_ok() {
+                    on_load.emit(());
+                }
+            });
+        }
+    });
 }
 
 /// Describes a page in the document when it is shown, scrolls to its top and gives its heading the focus.
@@ -246,7 +267,8 @@ fn page(
         // [`bare_page`] shows it.
         Address::Embed(_) => Html::default(),
         Address::Rules(id) => rules::rules(id, language),
-        Address::Learn(id) => mount(&learn::PAGE, number, LearnPageProps { id, language }),
+        Address::Lessons => mount(&overview::PAGE, number, OverviewProps { language }),
+        Address::Learn(id) => mount(&lesson::PAGE, number, LearnPageProps { id, language }),
         Address::Problems(path) => {
             mount(&problems::PAGE, number, ProblemsPageProps { path, language, on_load })
         }

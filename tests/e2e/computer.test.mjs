@@ -104,10 +104,10 @@ describe('the computer', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     assert.deepEqual(await proposed('#/27-expert'), ['lot', '2', '10']);
     assert.deepEqual(await proposed('#/27?moves=1x8&computer=white-5-1'), ['black', '5', '1'], 'the table counts first');
-    assert.deepEqual(await proposed('#/jo'), ['red', '3', '3'], 'another game');
+    assert.deepEqual(await proposed('#/jo'), ['red', '1', '3'], 'another game begins at its easiest level');
     for (const damaged of ['', 'lot', 'lot 0-3', 'grey 3-3', 'lot 2-3-3', 'lot 256-3']) {
       await page.evaluate((text) => localStorage.setItem('apila.computer.27', text), damaged);
-      assert.deepEqual(await proposed('#/27-advanced'), ['black', '3', '3'], damaged);
+      assert.deepEqual(await proposed('#/27-advanced'), ['black', '1', '3'], damaged);
       await page.goto(`${here.server.url}#/`);
       await page.locator('main.home').waitFor();
     }
@@ -215,7 +215,7 @@ describe('the computer', () => {
   });
 
   it('thinks on the page where no worker can be had', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.card');
+    const page = await openRoute(t, here, '#/', {}, '#content .card');
     await page.addInitScript(() => {
       globalThis.Worker = class {
         constructor() {

@@ -18,7 +18,7 @@ const read = (path) => readFile(new URL(path, ROOT), 'utf8');
 /** The least ratio. */
 export const ENOUGH = 3;
 
-const STYLES = { natural: '', contrast: '-contrast' };
+const STYLES = { natural: '', plain: '-plain', slate: '-slate', paper: '-paper', contrast: '-contrast' };
 const THEMES = ['light', 'dark'];
 
 /** What is left of a colour, in linear RGB: Machado, Oliveira and Fernandes 2009, severity 1.0; achromatopsia is the luminance. */
@@ -36,8 +36,8 @@ const flat = corners(...sixths);
 const pointy = corners(...sixths.map((turn) => turn + Math.PI / 6));
 const box = (x, y) => (inset) => `M${inset - x} ${inset - y}H${x - inset}V${y - inset}H${inset - x}Z`;
 
-const MARKS = ['chosen', 'cause', 'offered', 'last', 'decisive', 'refused', 'noted', 'threat'];
-const RINGS = { hover: 'spot offered hovered', focus: 'spot focused', lit: 'spot lit' };
+const MARKS = ['chosen', 'cause', 'last', 'decisive', 'refused', 'noted', 'threat'];
+const RINGS = { focus: 'spot focused', lit: 'spot lit' };
 const STROKES = { path: 'arrow-head', row: '', 'counted first': '', 'counted second': '', arrow: 'noted-head', threat: 'threat-head' };
 
 /** Marks, rings and strokes for places with an outline: `path(inset)`. */
@@ -53,7 +53,7 @@ function signs(path, rows) {
     const end = head && `marker-end="url(#${head})"`;
     return [`stroke ${kind}`, { along: true, thing: `<g class="stroke ${kind}"><polyline class="halo" ${points}/><polyline class="line" ${points} ${end}/></g>` }];
   });
-  return [['mark offer', { thing: '<circle class="mark offer" r=".085"/>', band: 0.085 }], ...marks, ...rings, ...strokes];
+  return [['mark offer', { thing: '<circle class="mark offer" r=".068"/>', band: 0.085 }], ...marks, ...rings, ...strokes];
 }
 
 /** Places for the signs, by name, as pairs of a sign and a place. */
@@ -267,7 +267,7 @@ async function measureInPage({ head, things, sights, unit }) {
 /** The start of a drawing: styles and definitions. A picture has no pointer and no focus: they are classes in it. */
 async function head(game, style, theme) {
   const styles = await Promise.all(['colours', 'drawing', 'board'].map((name) => read(`static/styles/${name}.css`)));
-  const css = styles.join('').replaceAll(':focus-visible', '.focused').replaceAll(':hover', '.hovered');
+  const css = styles.join('').replaceAll(':focus-visible', '.focused');
   const usual = await read(`crates/games/src/${game}/sprites.svg`);
   const own = style === 'natural' ? usual : await read(`crates/games/src/${game}/sprites${STYLES[style]}.svg`);
   const drawing = await read('crates/core/src/scene/drawing/mod.rs');

@@ -262,7 +262,8 @@ describe('setting up a position', () => {
     await page.locator('main.editor').waitFor();
     assert.deepEqual(await address(page), { path: '/edit/qawale', pos: 'nn.2.nn-n.l.2-n.3-3.nn_d' });
     await page.goto(`${here.server.url}#/`);
-    await page.getByRole('link', { name: 'Set up Jō' }).click();
+    await page.getByRole('button', { name: 'More ways to play Jō' }).click();
+    await page.getByRole('link', { name: 'Set up a position Jō' }).click();
     await page.locator('main.editor[data-game="jo"]').waitFor();
   });
 

@@ -104,9 +104,10 @@ describe('a change of page', () => {
 
   for (const [hand, press] of Object.entries(HANDS)) {
     it(`is announced by its heading: ${hand}`, async (t) => {
-      const page = await openRoute(t, here, '#/', {}, '.begin');
+      const page = await openRoute(t, here, '#/', {}, '#content .begin');
       assert.equal(await focused(page), 'body', 'browsers tell the first page');
       const to = (link) => press(page.locator(link).first());
+      await to('.card[data-game="qawale"] [data-action="ways"]');
       await to('.card[data-game="qawale"] [data-action="here"]');
       await announced(page, 'Qawale · Apila', /^Qawale/);
       // By keys, the board is not far.
@@ -114,7 +115,8 @@ describe('a change of page', () => {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
       assert.equal(await focused(page), 'spot');
-      await to('.foot a[href="#/settings"]');
+      await to('[data-action="places"]');
+      await to('.places a[href="#/settings"]');
       await announced(page, 'Settings · Apila', /^Settings/);
       await to('.bar a[href="#/games"]');
       await announced(page, 'Your games · Apila', /^Your games/);
@@ -136,7 +138,7 @@ describe('a change of page', () => {
       await announced(page, 'Qawale · Apila', /^Qawale/);
       await to('.bar .site');
       await announced(page, 'Apila', /^Four board games/);
-      await to('[data-game="27"] [data-action="learn"]');
+      await to('.card[data-game="27"] .buttons [data-action="learn"]');
       await announced(page, '27: Learn · Apila', /^27: Learn/);
       await page.evaluate(() => {
         location.hash = '#/nowhere';

@@ -26,9 +26,11 @@ describe('whole games', () => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/`);
-    await page.locator('[data-game="qawale"] [data-action="here"]').waitFor();
-    // To the game's link for two players, into the game and to the board, with Tab and Enter only.
-    await tabTo(page, (element) => element.closest(`[data-game="qawale"]`) && element.matches('[data-action="here"]'));
+    await page.locator('.card[data-game="qawale"]').waitFor();
+    // To the game's ways to play, to that for two players, into the game and to the board, with Tab and Enter only.
+    await tabTo(page, (element) => element.closest(`.card[data-game="qawale"]`) && element.matches('[data-action="ways"]'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, (element) => element.closest(`.card[data-game="qawale"]`) && element.matches('[data-action="here"]'));
     await page.keyboard.press('Enter');
     await page.locator('.table').waitFor();
     await tabTo(page, (element) => element.matches('[data-spot]'));

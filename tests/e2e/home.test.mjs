@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
-import { action, address } from './table.mjs';
+import { action, address, playBy } from './table.mjs';
 
 /** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
 function shelve(games) {
@@ -25,26 +25,60 @@ const boxes = (page) =>
 describe('the home page', () => {
   const here = openSuite(launchChromium);
 
-  it('tells a newcomer where to begin, in one press', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.begin');
+  it('shows a newcomer where to begin, in one press', async (t) => {
+    const page = await openRoute(t, here, '#/', {}, '#content .begin');
     assert.equal(await page.locator('.go-on, .record').count(), 0);
+    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
     await action(page, 'begin').click();
+    await page.locator('.lesson').waitFor();
+    assert.match(page.url(), /#\/learn\/qawale$/);
+    await page.goBack();
+    await action(page, 'at-once').click();
     await page.locator('main[data-game="qawale"]').waitFor();
     assert.match(page.url(), /#\/qawale\?computer=dark-1-\d+$/);
     assert.equal(await page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
   });
 
+  it('is there in the reader’s language before the program, and looks the same then', async (t) => {
+    for (const [locale, viewport] of [['en-GB', VIEWPORTS.desktop], ['fr-FR', VIEWPORTS.phone], ['ja-JP', { width: 844, height: 390 }]]) {
+      const page = await openPage(t, here.browser, { locale, viewport });
+      let release;
+      const isReleased = new Promise((resolve) => (release = resolve));
+      await page.route('**/*.wasm', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      // What the card of the day says comes later.
+      await page.route('**/problems/*.txt*', () => {});
+      await page.goto(here.server.url);
+      await page.locator('.card img').last().waitFor();
+      const look = () =>
+        page.evaluate(() => {
+          const shown = [...document.querySelectorAll('.bar, .bar a, main h1, .lead, .lead .words a, .lead h2, .card, .card img, .card h2, .card p, .card .buttons > a')];
+          return shown.map((element) => [element.innerText?.trim(), element.getAttribute('href'), ...Object.values(element.getBoundingClientRect().toJSON()).map(Math.round)].join(' '));
+        });
+      const before = await look();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), locale.slice(0, 2));
+      assert.equal(await page.locator('#content').count(), 0, 'the program has not come');
+      release();
+      await page.locator('#content').waitFor();
+      assert.deepEqual((await look()).length, before.length);
+      assert.deepEqual(await look(), before);
+      await page.context().close();
+    }
+  });
+
   it('begins a game by link in one press, another one each time', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.card');
+    const page = await openRoute(t, here, '#/', {}, '#content .card');
     const ids = [];
     for (let visit = 0; visit < 2; visit += 1) {
-      await page.locator('[data-game="jo"] [data-action="by-link"]').click();
+      await playBy(page, 'jo', 'by-link');
       await page.locator('main[data-game="jo"]').waitFor();
       const { seat, id } = await address(page);
       assert.equal(seat, 'black', 'the address is that for the other player');
       ids.push(id);
       await page.goBack();
-      await page.locator('.card').first().waitFor();
+      await page.locator('#content .card').first().waitFor();
     }
     assert.notEqual(ids[0], ids[1]);
   });
@@ -65,9 +99,11 @@ describe('the home page', () => {
     release();
     await page.locator('.go-on svg.board').waitFor();
     assert.deepEqual(await boxes(page), before);
-    assert.match(await page.locator('.go-on').innerText(), /Continue Qawale[^]*Your turn as light/);
-    assert.equal(await page.locator('.record').innerText(), '1 of 2 games won · best win: Novice (2)');
-    await page.locator('.go-on').click();
+    assert.match(await page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
+    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
+    assert.equal(await page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
+    // The board is a link, too.
+    await page.locator('.go-on .small-board').click();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');
     await page.goto(`${here.server.url}#/games`);
     const row = page.locator('.own-record [data-game="27"]');
@@ -79,12 +115,37 @@ describe('the home page', () => {
     ]);
   });
 
-  it('shows all games without scrolling, and more than one on a phone', async (t) => {
+  it('shows the problem of the day with its board, and nothing moves when it comes', async (t) => {
+    for (const { locale, viewport } of [
+      { locale: 'en', viewport: VIEWPORTS.desktop },
+      { locale: 'fr', viewport: VIEWPORTS.phone },
+      { locale: 'ja', viewport: { width: 844, height: 390 } },
+    ]) {
+      const page = await openPage(t, here.browser, { locale, viewport });
+      let release;
+      const held = new Promise((done) => (release = done));
+      await page.route('**/problems/*.txt*', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`${here.server.url}#/`);
+      await page.locator('#content .today').waitFor();
+      const before = await boxes(page);
+      release();
+      await page.locator('.today svg.board .piece').first().waitFor();
+      assert.deepEqual(await boxes(page), before, `${locale} ${viewport.width}×${viewport.height}`);
+      assert.match(await page.locator('.today .stars').innerText(), /^★+☆*$/);
+      await action(page, 'daily').click();
+      await page.locator('.lesson .spot.offered').first().waitFor();
+    }
+  });
+
+  it('shows the cards of all games without scrolling, and of two on a phone', async (t) => {
     for (const { viewport, cards } of [
       { viewport: VIEWPORTS.desktop, cards: 4 },
       { viewport: VIEWPORTS.phone, cards: 2 },
     ]) {
-      const page = await openRoute(t, here, '#/', { viewport }, '.begin');
+      const page = await openRoute(t, here, '#/', { viewport }, '#content .begin');
       const whole = (await boxes(page)).filter(({ bottom }) => bottom <= viewport.height);
       assert.ok(whole.length >= cards, `${whole.length} cards at ${viewport.width}×${viewport.height}`);
     }

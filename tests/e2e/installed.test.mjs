@@ -30,7 +30,7 @@ describe('the installed app', () => {
   const shows = (page, moves) => page.waitForFunction((end) => location.hash.endsWith(end), `moves=${moves}`);
 
   it('has a manifest without a fault, whose addresses all lead somewhere', async (t) => {
-    const page = await openRoute(t, here, '#/', {}, '.card');
+    const page = await openRoute(t, here, '#/', {}, '#content .card');
     const session = await page.context().newCDPSession(page);
     const { url, data, errors } = await session.send('Page.getAppManifest');
     assert.deepEqual(errors, []);

@@ -51,8 +51,8 @@ for (const { name, launch, options } of BROWSERS) {
     const here = openSuite(launch);
 
     it('go from the first visit to a first win, the next level and a rematch', async (t) => {
-      const page = await openRoute(t, here, '#/', { reducedMotion: 'reduce' }, '.begin');
-      await action(page, 'begin').click();
+      const page = await openRoute(t, here, '#/', { reducedMotion: 'reduce' }, '#content .begin');
+      await action(page, 'at-once').click();
       await page.locator('main[data-game="qawale"] .spot.offered').first().waitFor();
       await action(page, 'analysis').click();
       const result = page.locator('.prompt.result');
@@ -65,8 +65,12 @@ for (const { name, launch, options } of BROWSERS) {
         }
         await playByAnalysis(page);
         games += 1;
-      } while (games < 6 && !/^You won/.test(await result.innerText()));
-      assert.match(await result.innerText(), /^You won\. Four in a line: [a-d]\d, /);
+      } while (games < 6 && !/^You beat/.test(await result.innerText()));
+      assert.match(await result.innerText(), /^You beat level 1\. Four in a line: [a-d]\d, /);
+      const gains = await page.locator('.gains li').allInnerTexts();
+      assert.deepEqual(gains.slice(1), ['Your first win at Qawale', '1 of 6 levels beaten']);
+      assert.equal(await page.locator('.now .primary').count(), 1);
+      assert.equal(await action(page, 'next-level').innerText(), 'Play level 2');
       await action(page, 'next-level').click();
       await page.waitForFunction(() => /computer=(light|dark)-2-/.test(location.hash) && !location.hash.includes('moves'));
       await page.goBack();
@@ -78,7 +82,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.notEqual(after.split('-')[0], before.split('-')[0], 'the colours are swapped');
       assert.equal(after.split('-')[1], before.split('-')[1]);
       await page.goto(`${here.server.url}#/`);
-      await page.locator('.record', { hasText: games === 1 ? '1 of 1 game won' : `1 of ${games} games won` }).waitFor();
+      await page.locator('.record', { hasText: '1 won' }).waitFor();
     });
 
     it('go from a game to its rules and back to the game', async (t) => {
@@ -130,7 +134,7 @@ describe('a table', () => {
     await page.locator('.moves [data-ply="1"]').click();
     await play(page, '27', '9x2');
     await page.locator('.moves [data-ply="1"]').click();
-    assert.deepEqual(await page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second', 'variation']);
+    assert.deepEqual(await page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second aside', 'variation main-line']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForFunction(() => !document.querySelector('.moves li.second'));
     assert.equal(new Set((await places()).map(([, top]) => top)).size, 1, 'a strip');

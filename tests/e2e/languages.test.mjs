@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, openPage, openRoute, openSuite } from './browser.mjs';
-import { play } from './table.mjs';
+import { play, toPlace } from './table.mjs';
 
 const LANGUAGES = [
-  { tag: 'es', locale: 'es-MX', play: 'Contra el ordenador', prompt: 'Añade un disco a una loseta vacía.' },
-  { tag: 'fr', locale: 'fr-CA', play: 'Contre l’ordinateur', prompt: 'Ajoutez un disque sur une tuile vide.' },
-  { tag: 'ja', locale: 'ja-JP', play: 'コンピューターと対局', prompt: '空きタイルにディスクを追加してください。' },
+  { tag: 'es', locale: 'es-MX', play: 'Jugar', prompt: 'Añade un disco a una loseta vacía.' },
+  { tag: 'fr', locale: 'fr-CA', play: 'Jouer', prompt: 'Ajoutez un disque sur une tuile vide.' },
+  { tag: 'ja', locale: 'ja-JP', play: '遊ぶ', prompt: '空きタイルにディスクを追加してください。' },
 ];
 
 /** Runs in the page: records each text that is shown in place of the app. */
@@ -32,8 +32,8 @@ for (const { name, launch, options } of BROWSERS) {
         const page = await openPage(t, here.browser, { locale });
         await page.addInitScript(noteTexts);
         await page.goto(`${here.server.url}#/`);
-        await page.locator('.card a.primary').first().waitFor();
-        assert.ok((await page.locator('.card a.primary').first().innerText()).startsWith(word));
+        await page.locator('#content .card [data-action="computer"]').first().waitFor();
+        assert.ok((await page.locator('#content .card [data-action="computer"]').first().innerText()).startsWith(word));
         assert.equal(await lang(page), tag);
         const texts = await page.evaluate(() => globalThis.texts);
         assert.ok(texts.every((text) => !text.includes('Your games')), 'there was English first');
@@ -53,7 +53,7 @@ for (const { name, launch, options } of BROWSERS) {
     it('is in the language of a link, whatever was chosen', async (t) => {
       const page = await openRoute(t, here, '#/27?lang=fr', { locale: 'ja-JP' });
       assert.equal(await lang(page), 'fr');
-      await page.locator('.bar a[href="#/games"]').click();
+      await toPlace(page, '#/games');
       await page.waitForFunction(() => document.documentElement.lang === 'ja');
     });
 

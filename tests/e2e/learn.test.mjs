@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
-import { action } from './table.mjs';
+import { action, playBy } from './table.mjs';
 
 /** The presses that solve the steps of a lesson; those after `|` follow the reply. */
 const SOLUTIONS = {
@@ -42,14 +42,21 @@ describe('a lesson', () => {
   const here = openSuite(launchChromium);
 
   it('goes from the home page to a game against the computer, by pointer, and needs no network', async (t) => {
-    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '[data-game="qawale"] [data-action="learn"]');
-    await page.locator('[data-game="qawale"] [data-action="learn"]').click();
+    const page = await openRoute(t, here, '#/', { viewport: VIEWPORTS.phone }, '#content .card');
+    await playBy(page, 'qawale', 'learn');
+    // The goal is shown until a game is won.
+    await page.locator('.lesson .below').getByText(/wins/).waitFor();
+    assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), 'the goal');
+    await action(page, 'next').press('Enter');
     await page.locator('.lesson .spot.offered').first().waitFor();
     assert.deepEqual(await audit(page), []);
     // What the page fetches when it is idle has come.
     await page.locator('.new-version').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     const press = (spot) => spot.click({ force: true });
+    assert.equal(await page.locator('.coordinate').count(), 0);
+    await action(page, 'hint').click();
+    assert.equal(await page.locator('.coordinate').count(), 8, 'the hint names cells');
     for (const [number, presses] of SOLUTIONS.qawale.entries()) {
       if (number === 1) {
         // Not what the step asks for: it is said, with the hint, and tried again.
@@ -73,7 +80,9 @@ describe('a lesson', () => {
   });
 
   it('can be done by keyboard alone, and the focus goes along', async (t) => {
-    const page = await openRoute(t, here, '#/learn/jo', { locale: 'fr', reducedMotion: 'reduce', viewport: { width: 844, height: 390 } }, '.lesson .spot.offered');
+    const page = await openRoute(t, here, '#/learn/jo', { locale: 'fr', reducedMotion: 'reduce', viewport: { width: 844, height: 390 } }, '.lesson .board');
+    await action(page, 'next').press('Enter');
+    await page.locator('.lesson .spot.offered').first().waitFor();
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     for (const [number, presses] of SOLUTIONS.jo.entries()) {
       assert.match(await heading(page).textContent(), new RegExp(`^Étape ${number + 1} sur 5`));
@@ -104,6 +113,7 @@ describe('a lesson on another page', () => {
     await page.evaluate(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<apila-board id="l" lesson="qawale" theme="dark"></apila-board>'));
     const lesson = page.locator('#l');
     assert.equal((await reported(page, 'ready', 'l')).game, 'qawale');
+    await lesson.locator('[data-action="next"]').click();
     assert.match(await heading(lesson).textContent(), /^ステップ 1／5/);
     await page.waitForFunction(() => document.querySelector('#l').shadowRoot.adoptedStyleSheets.length === 2);
     await solve(lesson, SOLUTIONS.qawale[0], (spot) => spot.press('Enter'));

@@ -86,7 +86,7 @@ const tables = [...new Map(GAMES.slice().reverse().map((one) => [one.game.split(
   wanted: { spots: true },
 }));
 const PAGES = [
-  { name: 'home', url: own.url, wanted: { selector: '.card svg.board, .card img, .example svg', count: 1 } },
+  { name: 'home', url: own.url, wanted: { selector: '#content .card img', count: 1 } },
   ...tables,
   { name: 'rules of qawale', url: `${own.url}rules/en/qawale.html`, wanted: { inSight: true } },
   { name: 'one board on another page', url: `${other.url}one`, wanted: { events: 1 } },

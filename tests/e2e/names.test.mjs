@@ -55,7 +55,7 @@ describe('names', () => {
 
   for (const language of ['en', 'es', 'fr', 'ja']) {
     it(`tell buttons apart in ${language}`, async (t) => {
-      const page = await openRoute(t, here, `#/?lang=${language}`, { locale: language, reducedMotion: 'reduce' }, '.begin');
+      const page = await openRoute(t, here, `#/?lang=${language}`, { locale: language, reducedMotion: 'reduce' }, '#content .begin');
       await page.evaluate((saved) => {
         for (const [key, game] of Object.entries(saved)) localStorage.setItem(`apila.game.${key}`, JSON.stringify(game));
       }, SAVED);
@@ -71,13 +71,17 @@ describe('names', () => {
         ['#/settings', 'main'],
         ['#/nowhere', 'h1'],
         ['#/edit/27', '.spot'],
-        ['#/learn/jo', '.dots'],
+        ['#/learn/jo', '.taught'],
       ];
       for (const [route, awaited] of language === 'en' ? [...others, ...routes] : routes) {
         await page.goto(`${here.server.url}${route}`);
         await page.reload();
         await page.locator(awaited).first().waitFor();
         assert.deepEqual(await shared(page), [], route);
+        if (route !== '#/learn/jo') continue;
+        await action(page, 'next').click();
+        await page.locator('.dots').waitFor();
+        assert.deepEqual(await shared(page), [], 'a step of a lesson');
       }
       for (const entry of language === 'en' ? ['share', 'new', 'embed'] : []) {
         if (entry === 'embed') await action(page, 'menu').click();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { VIEWPORTS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { VIEWPORTS, audit, becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { DIST } from './server.mjs';
 import { action, addPressOn, address, fromMenu, playAll, pressAnyway, spot } from './table.mjs';
 
@@ -16,14 +16,16 @@ describe('the page', () => {
   const open = (t, route, options) => openRoute(t, here, route, options);
 
   /** Opens a route that need not have a board. */
-  const openAny = (t, route, options) => openRoute(t, here, route, options, 'main');
+  const openAny = (t, route, options) => openRoute(t, here, route, options, '#content');
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');
-    assert.equal(await page.locator('.card img.board').count(), 4);
+    assert.equal(await page.locator('.card img').count(), 4);
+    await page.getByRole('button', { name: 'More ways to play Jaleo' }).click();
     await page.getByRole('link', { name: 'Two players here Jaleo' }).click();
     await page.locator('main[data-game="jaleo"]').waitFor();
     await page.goBack();
+    await page.getByRole('button', { name: 'More ways to play Qawale' }).click();
     await page.getByRole('link', { name: 'Rules Qawale' }).click();
     await page.waitForURL('**/rules/en/qawale.html');
     assert.match(await page.locator('#credits').innerText(), /Romain Froger[^]*Gigamic/);
@@ -31,19 +33,23 @@ describe('the page', () => {
 
   it('plays an example game on the home page when asked, and only then', async (t) => {
     const page = await open(t, '#/');
-    const picture = page.locator('[data-game="27"] img.board');
+    const picture = page.locator('.card[data-game="27"] img');
     await picture.waitFor();
     assert.ok(await picture.evaluate((image) => image.decode().then(() => image.naturalWidth > 0)));
-    await page.waitForTimeout(600);
-    assert.equal(await page.locator('svg.board').count(), 0);
-    await page.locator('[data-game="27"] .example button').click();
-    const board = page.locator('[data-game="27"] svg.board');
+    const places = () => page.locator('.lead, .card').evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())));
+    const before = await places();
+    await page.locator('.card[data-game="27"] [data-action="watch"]').click();
+    const board = page.locator('dialog svg.board');
     const start = await board.innerHTML();
     await page.waitForFunction(
-      ([start]) => document.querySelector('[data-game="27"] svg.board').innerHTML !== start,
+      ([start]) => document.querySelector('dialog svg.board').innerHTML !== start,
       [start],
     );
     assert.ok((await board.locator('.piece').count()) > 0);
+    assert.ok((await board.boundingBox()).height > 300, 'it is large enough to follow');
+    assert.deepEqual(await places(), before, 'nothing else moves');
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
   });
 
   it('says why a press is refused and marks the cells that make it so', async (t) => {
@@ -64,6 +70,32 @@ describe('the page', () => {
     assert.equal((await address(page)).moves, undefined);
   });
 
+  it('spreads out the stack under the pointer or the focus, and moves nothing', async (t) => {
+    const page = await open(t, '#/qawale');
+    const ghosts = () => page.locator('.piece.ghost').count();
+    const places = () => page.locator('.piece:not(.ghost)').evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute('transform')));
+    const before = await places();
+    await spot(page, 'a1').hover();
+    await becomes(ghosts, 3);
+    assert.deepEqual(await places(), before);
+    await spot(page, 'b2').hover();
+    await becomes(ghosts, 0);
+    await spot(page, 'a2').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await becomes(ghosts, 3);
+  });
+
+  it('shows coordinates on a phone when asked for', async (t) => {
+    const page = await open(t, '#/qawale', { viewport: VIEWPORTS.phone });
+    const coordinates = () => page.locator('.coordinate').count();
+    assert.equal(await coordinates(), 0);
+    await fromMenu(page, 'coordinates');
+    await becomes(coordinates, 8);
+    await page.reload();
+    await becomes(coordinates, 8);
+  });
+
   it('takes back steps and turns, and puts turns back', async (t) => {
     const page = await open(t, '#/qawale');
     await playAll(page, 'qawale', 'a1nne_d4sws');
@@ -81,7 +113,7 @@ describe('the page', () => {
     const page = await open(t, '#/27?moves=1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '1' });
-    assert.equal(await page.locator('.mark:is(.offer, .offered)').count(), 0);
+    assert.equal(await page.locator('.mark.offer').count(), 0);
     await action(page, 'forward').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=2'));
     await action(page, 'last').click();
@@ -91,7 +123,7 @@ describe('the page', () => {
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
     await spot(page, '9x4').click();
-    await page.waitForFunction(() => document.querySelectorAll('.mark:is(.offer, .offered)').length > 0);
+    await page.waitForFunction(() => document.querySelectorAll('.mark.offer').length > 0);
     assert.equal((await address(page)).moves, '1x8_9x1_2x2', 'a step is no move');
     await spot(page, '8').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x4');

@@ -17,7 +17,7 @@ const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json',
 /** What a table fetches when it has been shown for a while. */
 const LATER = /^parts\/[^/]+\/(?!game_|rules_|board_)|^worker\.js$|^(later|home)-[^/]+\.css$/;
 /** What is fetched when the home page has been shown for a while. */
-const LATER_AT_HOME = /^parts\/[^/]+\/(background|shared_\d+)\.wasm$|^(later|table)-[^/]+\.css$/;
+const LATER_AT_HOME = /^parts\/[^/]+\/(background|today|ways|(game|rules|board)_\w+|shared_\d+)\.wasm$|^problems\/|^(later|table)-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {
@@ -44,17 +44,19 @@ const sent = (server) => requested(server).sort();
 describe('what is loaded', () => {
   const here = openSuite(launchChromium);
 
-  it('is no game on the home page, and one where one is watched', async (t) => {
+  it('is on the home page only the game of the problem of the day, and one that is watched', async (t) => {
     here.server.sent.length = 0;
     const page = await openPage(t, here.browser);
     await page.goto(here.server.url);
-    await page.locator('[data-game="jo"] img.board').waitFor();
-    // What the page shares with others may be a file of its own.
-    const later = /^(background|shared)/;
-    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['home']);
-    await page.locator('[data-game="jo"] .example button').click();
-    await page.locator('[data-game="jo"] svg.board').waitFor();
-    assert.deepEqual(sent(here.server).filter((part) => !later.test(part)), ['board_jo', 'example', 'game_jo', 'home', 'rules_jo']);
+    await page.locator('.today svg.board').waitFor();
+    const games = () => sent(here.server).filter((part) => part.startsWith('game_'));
+    const before = games();
+    assert.equal(before.length, 1, before.join());
+    assert.ok(!sent(here.server).includes('watch'));
+    const other = before.includes('game_jo') ? 'jaleo' : 'jo';
+    await page.locator(`.card[data-game="${other}"] [data-action="watch"]`).click();
+    await page.locator('dialog svg.board').waitFor();
+    assert.deepEqual(games(), [...before, `game_${other}`].sort());
   });
 
   it('is one game at a table, and its search and the dialogs when the page is idle', async (t) => {
@@ -155,7 +157,7 @@ describe('the lists that the build holds to its budgets', () => {
       here.server.sent.length = 0;
       const page = await openPage(t, here.browser);
       await page.goto(here.server.url + route, { waitUntil: 'networkidle' });
-      await page.locator(route ? '.spot.offered' : '[data-game="jo"] img.board').first().waitFor();
+      await page.locator(route ? '.spot.offered' : '.card[data-game="jo"] img').first().waitFor();
       holds(here.server, expected, Boolean(route));
     }
   });

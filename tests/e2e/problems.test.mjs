@@ -70,9 +70,9 @@ async function openAt(t, here, route, options, awaited, prepare = () => {}) {
 describe('problems', () => {
   const here = openSuite(launchChromium);
 
-  it('are found from the foot, solved at the second try, and counted', async (t) => {
-    const page = await openRoute(t, here, '#/settings', { viewport: VIEWPORTS.phone }, '.foot [href="#/problems"]');
-    await page.locator('.foot [href="#/problems"]').click();
+  it('are found from any page, solved at the second try, and counted', async (t) => {
+    const page = await openRoute(t, here, '#/settings', { viewport: VIEWPORTS.phone }, '.places [href="#/problems"]');
+    await page.locator('.places [href="#/problems"]').click();
     await page.locator('.sets').waitFor();
     assert.deepEqual(await audit(page), []);
     const { number, moves, grade } = await problem(page, 'qawale', 2);

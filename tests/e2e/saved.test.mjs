@@ -440,7 +440,7 @@ describe('saved games', () => {
     await go(page, '#/games');
     assert.match(await saved(page).innerText(), /2 moves[\s\S]*White wins/);
     await go(page, '#/');
-    await page.locator('.cards').waitFor();
+    await page.locator('#content .cards').waitFor();
     assert.equal(await page.locator('.go-on').count(), 0, 'home offers games that go on');
   });
 
@@ -590,7 +590,7 @@ describe('files of games', () => {
     const page = await open(t);
     await action(page, 'paste').click();
     await page.getByRole('textbox', { name: 'Games as text' }).fill(FILE);
-    await page.getByRole('button', { name: 'Add to your games' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('2 games were added.').waitFor();
     assert.match(await page.locator('.errors').innerText(), /Line 8, column 11/);
     assert.equal(await saved(page).count(), 2);
@@ -624,6 +624,14 @@ describe('files of games', () => {
     assert.equal(await saved(page).count(), 3);
   });
 
+  it('can be a link, which is opened', async (t) => {
+    const page = await open(t);
+    await action(page, 'paste').click();
+    await page.getByRole('textbox', { name: 'Games as text' }).fill('Look: https://example.org/#/27?moves=1x8_9x1');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.locator('.moves[data-plies="2"]').waitFor();
+  });
+
   it('are taken in several at once, with all that is wrong in them', async (t) => {
     const page = await open(t);
     const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -642,7 +650,7 @@ describe('files of games', () => {
     const page = await open(t);
     await action(page, 'paste').click();
     await page.getByRole('textbox', { name: 'Games as text' }).fill(FILE);
-    await page.getByRole('button', { name: 'Add to your games' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('2 games were added.').waitFor();
     const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'export-all').click()]);
     const fresh = await open(t);

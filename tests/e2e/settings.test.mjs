@@ -15,6 +15,25 @@ const choice = (page, name, value) => page.locator(`.settings input[name="${name
 const style = (page) =>
   page.evaluate(() => (document.querySelector('.sprites linearGradient, .sprites radialGradient') ? 'usual' : 'contrast'));
 
+/** The colour of the ink in the style `paper`. No other style has it. */
+const INK = '#241d16';
+
+/** Waits until all drawings in the page, and no others, are those of the style `paper`. */
+const becomesPaper = (page) =>
+  page.waitForFunction((ink) => {
+    const drawings = document.querySelector('.sprites')?.outerHTML ?? '';
+    return drawings.includes(ink) && !/Gradient/.test(drawings);
+  }, INK);
+
+/** Runs in the page: keeps the drawings that are there when a board is first drawn. */
+function noteFirstDrawings() {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('svg.board .piece, svg.board .spot')) return;
+    globalThis.firstDrawings = document.querySelector('.sprites').outerHTML;
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
 /** What is chosen, by the names of the fields. */
 const chosen = (page) =>
   page.evaluate(() => {
@@ -159,6 +178,53 @@ describe('settings', () => {
     await page.reload();
     await page.locator('.preview .board').waitFor();
     assert.equal(await style(page), 'usual');
+  });
+
+  it('show each style with a picture of the game, and draw all games in it', async (t) => {
+    const page = await openRoute(t, here, '#/settings', {}, '.preview .board');
+    const pictures = page.locator('.styles img[src]');
+    await pictures.nth(4).waitFor();
+    const drawn = async () => pictures.evaluateAll((images) => images.map((image) => image.src));
+    const before = await drawn();
+    assert.equal(new Set(before).size, 5);
+    await choice(page, 'style', 'paper').check({ force: true });
+    await becomesPaper(page);
+    await page.locator('.preview button', { hasText: '27' }).click();
+    await page.locator('.preview [data-game="27"] .board').waitFor();
+    await pictures.nth(4).waitFor();
+    assert.ok((await drawn()).every((picture) => !before.includes(picture)));
+    // All games that are loaded are drawn in this style.
+    await becomesPaper(page);
+  });
+
+  it('have a style that is fetched with the game, is drawn from the start, and is in pictures', async (t) => {
+    here.server.sent.length = 0;
+    const sent = () => here.server.sent.map(({ path }) => path).filter((path) => path.includes('/styles_jo'));
+    const usual = await openRoute(t, here, '#/jo');
+    await usual.locator('.new-version').waitFor({ state: 'attached' });
+    assert.deepEqual(sent(), [], 'nobody else loads it');
+
+    const page = await openWith(t, here, { 'board-style': 'paper' }, '', {}, '[data-game="jo"]');
+    await page.addInitScript(noteFirstDrawings);
+    await page.goto(`${here.server.url}#/jo`);
+    await page.reload();
+    await page.locator('.board').waitFor();
+    assert.match(await page.evaluate(() => globalThis.firstDrawings), new RegExp(INK));
+    assert.deepEqual(sent().filter((path) => !path.endsWith('/styles_jo.wasm')), [], 'only the game on the table is loaded');
+    assert.ok(sent().length > 0);
+    await fromMenu(page, 'picture');
+    const picture = await page.locator('[data-field="picture"]').getAttribute('src');
+    assert.match(decodeURIComponent(picture), new RegExp(INK));
+  });
+
+  it('have a style that cannot be loaded, and boards are drawn in the usual one', async (t) => {
+    const page = await openWith(t, here, { 'board-style': 'slate' }, '', {}, '[data-game="jo"]');
+    await page.route('**/styles_*.wasm', (route) => route.abort());
+    await page.goto(`${here.server.url}#/jo`);
+    await play(page, 'jo', 'e5f5');
+    assert.equal(await style(page), 'usual');
+    assert.equal(await page.locator('.sprites #jo-walnut').count(), 1);
+    page.errors.length = 0;
   });
 
   for (const [lang, title] of Object.entries(TITLES)) {

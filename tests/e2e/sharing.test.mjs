@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
-import { action, address, fromMenu, play, playAll, presses, spot } from './table.mjs';
+import { action, address, fromMenu, play, playAll, playBy, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
@@ -118,7 +118,7 @@ describe('links', () => {
     const page = await open(t, '#/');
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
-    await page.locator('[data-game="27"] [data-action="here"]').click();
+    await playBy(page, '27', 'here');
     await playAll(page, '27', '1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
@@ -410,7 +410,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^You have been invited to this game\.\s+Dark to move\.\s+Play dark\s+Play light \(Ana\)\s+Just watch/);
+    assert.match(await question(dark), /^You have been invited to this game\.[^]*Ana plays light\. Dark to move\.\s+Play dark\s+Learn it in two minutes\s+Play light \(Ana\)\s+Just watch/);
     assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
@@ -444,7 +444,7 @@ describe('a game by link', () => {
 
   it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is named', async (t) => {
     const dark = await invite(t, `${here.server.url}#/qawale?moves=a1nne&seat=light&id=Own123`);
-    assert.match(await question(dark), /Dark to move\.\s+Play light\s+Play dark/);
+    assert.match(await question(dark), /Whoever sent you the link plays dark\. Dark to move\.\s+Play light\s+Learn it in two minutes\s+Play dark/);
     await action(dark, 'take-other-seat').click();
     await dark.locator('.spot.offered').first().waitFor();
     await fromMenu(dark, 'resign');

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, VIEWPORTS, openPage, openSuite } from './browser.mjs';
-import { action, play, playAll } from './table.mjs';
+import { action, play, playAll, playBy, toPlace } from './table.mjs';
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`the page in ${name}`, options, () => {
@@ -25,12 +25,12 @@ for (const { name, launch, options } of BROWSERS) {
     it('keeps a game through reloads, in its history and between two pages', async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
       await page.goto(`${here.server.url}#/`);
-      await page.locator('[data-game="27"] [data-action="here"]').click();
+      await playBy(page, '27', 'here');
       await playAll(page, '27', '1x8_9x1');
       await page.reload();
       await play(page, '27', '2x2');
       // A link within the page adds an entry to the history, from which Back returns.
-      await page.locator('.bar a[href="#/games"]').click();
+      await toPlace(page, '#/games');
       assert.match(await page.locator('.saved-game').innerText(), /3 moves/);
       await page.goBack();
       await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2');

@@ -29,6 +29,19 @@ export function addPressOn() {
 /** A button, by its action. */
 export const action = (page, name) => page.locator(`[data-action="${name}"]`);
 
+/** Goes to a place, such as `#/games`, from a page with a board: through the menu in the header. */
+export async function toPlace(page, fragment) {
+  await action(page, 'places').click();
+  await page.locator(`.places [href="${fragment}"]`).click();
+}
+
+/** Presses a way to play a game on the home page that is behind the button for more ways. */
+export async function playBy(page, game, way) {
+  const card = page.locator(`.card[data-game="${game}"]`);
+  await card.locator('[data-action="ways"]').click();
+  await card.locator(`.ways [data-action="${way}"]`).click();
+}
+
 /** Presses an entry of the menu behind *More*. */
 export async function fromMenu(page, name) {
   await action(page, 'menu').click();

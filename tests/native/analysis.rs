@@ -1,12 +1,14 @@
 //! Hints and reviews of real positions of every game, asked and answered as on the page.
 
 use crate::common::{Random, answer};
+use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_core::scene::{Mark, MarkKind, Orientation};
 use apila_core::search::{Report, Score, Variation};
 use apila_model::analysis::{
-    Assessment, Bar, BestLine, Findings, Graph, Hint, Judgement, Review, questions, search_effort,
+    Assessment, Bar, BestLine, Findings, Graph, Hint, Judgement, PositionLines, Review, questions,
+    reason_for_better, search_effort,
 };
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Play};
@@ -307,4 +309,60 @@ fn each_side_has_its_own_colour_in_the_bar_and_more_of_it_when_it_is_ahead() {
             );
         }
     }
+}
+
+#[test]
+fn a_review_says_what_the_better_turn_would_have_done() {
+    let mut lines = 0;
+    for record in won_games() {
+        let (id, plies) = (record.id(), record.plies());
+        let mistake = record.position(plies - 2);
+        let reply = &record.moves()[plies - 1];
+        let winner = record.position(plies - 1).turn();
+        let wins = |after: &dyn AnyPosition| {
+            let outcome = after.play(reply, Language::English).ok().and_then(|end| end.outcome());
+            outcome.and_then(|outcome| outcome.winner()) == Some(winner)
+        };
+        // A turn after which the reply that won does not win.
+        let better = mistake.legal_moves().into_iter().find(|mv| {
+            let after = mistake.play(mv, Language::English).expect("a legal move");
+            after.outcome().is_none() && !wins(&*after)
+        });
+        let Some(better) = better else { continue };
+        let reason = |score: Score| {
+            let mut review = Review::new(record.clone());
+            while review.question().is_some() {
+                let ply = review.progress().0;
+                review.add_report(match ply {
+                    _ if ply + 1 == plies => report(Score::Win(1), reply),
+                    _ if ply + 2 == plies => report(score, &better),
+                    _ => report(Score::Estimate(0.0), &record.moves()[ply]),
+                });
+            }
+            let [turn] = &review.turns()[..] else { panic!("{id}: {:?}", review.turns()) };
+            reason_for_better(&review, turn, Language::English).expect("a reason")
+        };
+        let colour = id.game().colour_name(Language::English, winner);
+        let prevented = reason(Score::Estimate(0.0));
+        let by_line = prevented.starts_with(&format!("It prevents {colour}’s line "));
+        lines += usize::from(by_line);
+        assert!(
+            by_line || prevented == format!("It prevents {colour} from winning at once."),
+            "{id}: {prevented}"
+        );
+        assert_eq!(reason(Score::Win(3)), "It forces a win in 2 turns.", "{id}");
+        assert_eq!(reason(Score::Win(1)), "It wins at once.", "{id}");
+    }
+    assert!(lines >= 2, "lines are named where there are some");
+}
+
+#[test]
+fn a_legend_says_for_whom_the_numbers_of_the_lines_are() {
+    let id = GameId::parse("qawale").expect("a game");
+    let play = Play::new(Record::from_start(id, Side::Second), 0, Language::English);
+    let mv = &play.position().legal_moves()[0];
+    let legend = |score| PositionLines::new(&play, Some(report(score, mv).into())).legend(&play);
+    let said = "Scores are for dark: +1.00 is a sure win, 0.00 even, −1.00 a sure loss.";
+    assert_eq!(legend(Score::Estimate(0.3)).as_deref(), Some(said));
+    assert_eq!(legend(Score::Win(3)), None, "no number is shown");
 }

@@ -68,6 +68,20 @@ fn a_hint_has_two_steps_and_ends_with_the_position() {
 }
 
 #[test]
+fn a_hint_waits_for_what_the_game_knows_of_its_turns() {
+    let play = table();
+    let mut analyst = Analyst::new(None);
+    analyst.follow(&play, false);
+    analyst.press_hint();
+    analyst.await_merits(true);
+    settle(&mut analyst, &play, false);
+    assert_eq!(analyst.hint_button(), Some(HintButton::Wait), "all searches are done");
+    analyst.await_merits(false);
+    assert!(analyst.follow(&play, false));
+    assert_eq!(analyst.hint_button(), Some(HintButton::ShowTurn));
+}
+
+#[test]
 fn a_hint_without_an_answer_can_be_asked_for_again() {
     let play = table();
     let mut analyst = Analyst::new(None);

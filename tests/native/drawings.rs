@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use apila_core::game::{BoardStyle, Game};
+use apila_core::game::{BoardStyle, Game, Styles};
+use apila_core::part::{Part, PartMissing};
 use apila_core::scene::drawing::ARROW_HEADS;
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 use apila_model::catalog::games;
@@ -20,7 +21,13 @@ fn drawings_are_tags_with_attributes_in_quotes() {
 
 /// The drawings of a game in all styles, the usual ones first.
 fn drawings(game: &Game) -> impl Iterator<Item = &'static str> {
-    std::iter::once(game.sprites).chain(game.styles.iter().map(|(_, drawings)| *drawings))
+    std::iter::once(game.sprites).chain(styles(game).map(|(_, drawings)| *drawings))
+}
+
+/// The styles of a game besides the usual one.
+fn styles(game: &Game) -> impl Iterator<Item = &'static (BoardStyle, &'static str)> {
+    let more = game.more_styles.map(|part| part.get().expect("native builds have all parts"));
+    game.styles.iter().chain(more.into_iter().flat_map(|styles| styles.iter()))
 }
 
 /// The ids that drawings give to all elements, or to the elements with a name.
@@ -33,8 +40,9 @@ fn ids(drawings: &str, name: Option<&str>) -> HashSet<String> {
 fn every_style_has_all_drawings() {
     for game in games() {
         let folder = format!("{}-", game.listing.folder);
-        let styles: HashSet<_> = game.styles.iter().map(|(style, _)| *style).collect();
-        assert_eq!(styles.len(), game.styles.len(), "{folder}: a style twice");
+        let listed: Vec<_> = styles(game).map(|(style, _)| *style).collect();
+        let styles: HashSet<_> = listed.iter().copied().collect();
+        assert_eq!(styles.len(), listed.len(), "{folder}: a style twice");
         assert!(!styles.contains(&BoardStyle::Usual), "{folder}: the usual drawings are no other style");
         // Gradients are parts of drawings and are not drawn themselves.
         let usual = ids(game.sprites, Some("g"));
@@ -46,6 +54,25 @@ fn every_style_has_all_drawings() {
                 let id = reference.split('"').next().expect("an id");
                 assert!(ids.contains(id), "{folder}: no drawing {id}");
             }
+        }
+    }
+}
+
+/// A part that cannot be loaded.
+static MISSING: Part<Styles> = Part::elsewhere(|| Box::pin(async { Err(PartMissing) }));
+
+#[test]
+fn the_usual_drawings_take_the_place_of_missing_ones() {
+    for game in games().filter(|game| game.more_styles.is_some()) {
+        let plain = Game { styles: &[], more_styles: None, ..*game };
+        let waiting = Game { more_styles: Some(&MISSING), ..*game };
+        for style in BoardStyle::ALL {
+            assert_eq!((plain.drawings(style), plain.missing_styles(style).is_some()), (game.sprites, false));
+            let comes_with_game = [BoardStyle::Usual, BoardStyle::HighContrast].contains(&style);
+            assert_eq!(waiting.missing_styles(style).is_none(), comes_with_game, "{style:?}");
+            assert_eq!(waiting.drawings(style) == game.drawings(style), comes_with_game, "{style:?}");
+            assert!(comes_with_game || waiting.drawings(style) == game.sprites, "{style:?}");
+            assert!(game.missing_styles(style).is_none(), "{style:?} is loaded");
         }
     }
 }

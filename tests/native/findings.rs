@@ -138,8 +138,8 @@ fn a_win_of_unknown_length_is_told_as_certain_and_is_no_threat() {
 }
 
 #[test]
-fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
-    let (mut aims, mut places) = (0, 0);
+fn where_nothing_threatens_a_hint_names_a_reason_or_says_that_there_is_nothing_special() {
+    let (mut aims, mut merits, mut nothing) = (0, 0, 0);
     for (id, seed) in GameId::all().flat_map(|id| (1..4).map(move |seed| (id, 10 * seed))) {
         let record = some_game(id, seed);
         let mut findings = Findings::default();
@@ -152,18 +152,32 @@ fn where_nothing_threatens_a_hint_names_the_aim_or_the_place() {
         if !idea.text.contains("is not threatening to win soon.") {
             continue;
         }
-        let (aim, place) = (
-            idea.text.contains("can threaten to win at once. Look at "),
-            idea.text.contains("What matters now is marked: "),
-        );
-        assert!(aim || place, "{id}: {}", idea.text);
-        assert!(!idea.overlay.marks.is_empty(), "{id}: it is marked");
+        let best = &findings.lines(NODE).expect("lines").variations[0].moves[0];
+        let known = id.merits(&**record.last(), Language::English, best).expect("the search is loaded");
+        let has = |text: &str| idea.text.contains(text);
+        let has_aim = has("can threaten to win at once. Look at ");
+        let has_merit = known.iter().any(|merit| has(&format!("The best turn {}.", merit.text)));
+        let is_quiet = has("There is nothing special here.");
+        let is_only_turn = has("Every turn but one loses.");
+        let reasons = [has_aim, has_merit, is_quiet, is_only_turn];
+        assert_eq!(reasons.iter().filter(|is_said| **is_said).count(), 1, "{id}: {}", idea.text);
+        assert!(!is_quiet || known.is_empty(), "{id}: {} {known:?}", idea.text);
+        assert!(!is_quiet || idea.overlay.is_empty(), "{id}: {}", idea.text);
+        assert!(!has_aim || !idea.overlay.marks.is_empty(), "{id}: it is marked");
         assert!(idea.overlay.marks.iter().all(|mark| mark.kind == MarkKind::Noted), "{id}");
         assert!(idea.overlay.strokes.is_empty(), "{id}: the turn is not shown yet");
-        aims += usize::from(aim);
-        places += usize::from(place);
+        let advice = &hint.advice.text;
+        assert!(!has_aim || advice.contains("It threatens to win at once."), "{id}: {advice}");
+        let said = known.first().map(|merit| format!("It {}.", merit.text));
+        assert!(!has_merit || said.is_some_and(|said| advice.contains(&said)), "{id}: {advice}");
+        aims += usize::from(has_aim);
+        merits += usize::from(has_merit);
+        nothing += usize::from(is_quiet);
     }
-    assert!(aims > 0 && places > 0, "{aims} aims, {places} places");
+    assert!(
+        aims > 0 && merits > 0 && nothing > 0,
+        "{aims} aims, {merits} merits, {nothing} without a reason"
+    );
 }
 
 /// The start of Qawale.

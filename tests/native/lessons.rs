@@ -98,6 +98,25 @@ fn lessons_are_complete_in_every_language() {
 }
 
 #[test]
+fn a_lesson_begins_with_the_last_moves_of_a_game_that_is_won() {
+    for game in taught() {
+        let [moving, still] = [false, true].map(|is_still| {
+            let board = Embedded::new(lesson::goal(plain(game), is_still), ENGLISH);
+            assert_eq!(board.plan().error, None);
+            board
+        });
+        let outcome = still.play().outcome_shown().expect("the end of a game");
+        assert!(outcome.winner().is_some(), "{}", game.listing.folder);
+        assert_eq!(moving.play().outcome_shown(), None);
+        let mut board = moving.after(BoardInput::Autoplay(true)).board;
+        for _ in 0..40 {
+            board = board.after(BoardInput::NextMove(true)).board;
+        }
+        assert!(!board.is_playing() && board.play().outcome_shown() == Some(outcome));
+    }
+}
+
+#[test]
 fn every_step_can_be_solved_and_refuses_what_it_does_not_ask_for() {
     let files = all();
     for game in taught() {

@@ -21,6 +21,7 @@ mod hands;
 mod known_answers;
 mod lessons;
 mod links;
+mod merits;
 mod navigation;
 mod openings;
 mod opponent;

@@ -43,7 +43,7 @@ fn it_is_asked_when_it_is_its_turn_and_nobody_moves_for_it() {
     assert_eq!(
         play.announcement(),
         format!(
-            "{} Height on 1 (white): 1. White to move. The computer is thinking.",
+            "{} Tower (white): 1. White to move. The computer is thinking.",
             play.description(0).expect("a move")
         )
     );
@@ -195,8 +195,8 @@ fn the_next_game_is_with_colours_swapped_or_against_the_next_level() {
     assert_eq!(play.next_level(), None, "nobody has won");
     let lost = play.after(Action::SetComputers(Computers::NONE)).after(Action::Resign);
     let won = lost.after(Action::SetComputers(Computers::playing(&[Side::Second], Computer::DEFAULT)));
-    let next = won.next_level().map(|link| Address::Table(link).print());
-    assert_eq!(next.as_deref(), Some("#/27?computer=white-4-3"));
+    let (level, next) = won.next_level().expect("a higher level");
+    assert_eq!((level, &*Address::Table(next).print()), (4, "#/27?computer=white-4-3"));
     let strongest = Computers::playing(&[Side::Second], Computer { level: 99, seconds: 3 });
     assert_eq!(won.after(Action::SetComputers(strongest)).next_level(), None);
     let beaten = won.after(Action::SetComputers(Computers::playing(&[Side::First], Computer::DEFAULT)));

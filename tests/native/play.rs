@@ -5,7 +5,7 @@ use apila_core::rules::{Cell, Outcome, Reason, Side, Step};
 use apila_core::scene::{MarkKind, Orientation};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, Event, Play};
-use apila_model::record::{Computer, Computers, NodeId, Record, Sheet};
+use apila_model::record::{Computer, Computers, NodeId, Record, SavedGame, Sheet};
 
 fn table(id: &str) -> Play {
     let id = GameId::parse(id).expect("a game");
@@ -409,4 +409,38 @@ fn the_computer_replies_where_the_game_went_on_and_not_in_a_copy() {
     assert!(!here.after(Action::Adopt(reread(&here), None)).is_halted(), "nothing went on");
     let people = table("27").after(Action::Adopt(reread(&gone_on), None));
     assert!(!people.is_halted(), "there is no computer to pause");
+}
+
+#[test]
+fn a_side_line_leaves_the_game_as_played_the_main_line_until_it_is_promoted() {
+    for record in crate::analysis::won_games() {
+        let (id, plies) = (record.id(), record.plies());
+        let finished = Play::new(record.clone(), plies, ENGLISH);
+        // A running game, which the reader has not finished.
+        let mut running = record.clone();
+        running.take_back_to(plies - 1);
+        let running = Play::new(running, plies - 1, ENGLISH);
+        for played in [finished, running] {
+            let game = played.tree().main_line();
+            let back = played.after(Action::Show(0));
+            let other = |play: &Play| {
+                let made = &play.record().moves()[0];
+                play.position().legal_moves().into_iter().find(|mv| mv != made)
+            };
+            let Some(other) = other(&back) else { continue };
+            let tried = pressed(back, &[&other]);
+            assert_eq!(tried.record().moves(), [other], "{id}: the side line is on the table");
+            assert_eq!(tried.tree().main_line(), game, "{id}: the game is the main line");
+            assert_eq!(tried.tree().main_outcome(), played.record().outcome(), "{id}");
+            // The sheet that is stored says the same.
+            let stored = SavedGame::new(tried.sheet().clone(), 0.0).store();
+            let read = SavedGame::read(&stored, ENGLISH).expect("an entry");
+            assert_eq!(read.sheet.tree.main_line().len(), game.len(), "{id}: after a reload, too");
+            assert_eq!(read.sheet.tree.line().plies(), 1, "{id}");
+            let node = tried.tree().variation_at(1).expect("a variation");
+            let promoted = tried.after(Action::Promote(node));
+            assert_eq!(promoted.tree().main_line().len(), 2, "{id}: the reader says otherwise");
+            assert_eq!(promoted.tree().main_outcome().is_some(), promoted.record().outcome().is_some());
+        }
+    }
 }

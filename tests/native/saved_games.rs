@@ -183,14 +183,22 @@ fn a_record_counts_the_games_that_the_reader_has_won() {
         resigned("", "Black"),
     ];
     let tally = Tally::of(game, &summaries);
-    assert_eq!(tally.total, Score { games: 6, wins: 3 });
-    let levels = [(1, 2, 1), (2, 1, 1), (4, 1, 0), (highest, 1, 0)];
-    let levels = levels.map(|(level, games, wins)| (level, Score { games, wins }));
+    assert_eq!(tally.total, Score { games: 6, wins: 3, draws: 1 });
+    assert_eq!(tally.total.wins_draws_and_losses(), Some([3, 1, 2]));
+    let levels = [(1, 2, 1, 0), (2, 1, 1, 0), (4, 1, 0, 1), (highest, 1, 0, 0)];
+    let levels = levels.map(|(level, games, wins, draws)| (level, Score { games, wins, draws }));
     let played: Vec<_> = (1..).zip(&tally.levels).filter(|(_, score)| score.games > 0).collect();
     assert_eq!(played, levels.each_ref().map(|(level, score)| (*level, score)));
-    assert_eq!(tally.best_level(), Some(2));
+    assert_eq!((tally.best_level(), tally.levels_beaten()), (Some(2), 2));
+    assert_eq!(tally.at_one_screen, 1);
     let other = GameId::parse("qawale").expect("a game").registration();
     assert_eq!(Tally::of(other, &summaries).total, Score::default());
+    // Losses alone are no record.
+    assert_eq!(Tally::of(game, &summaries[1..2]).total.wins_draws_and_losses(), None);
+    let is_of_newcomer = |summaries: &[GameSummary]| Tally::of(game, summaries).is_of_newcomer();
+    assert!(is_of_newcomer(&[resigned("&computer=white-1-3", "White"), resigned("", "*")]));
+    assert!(!is_of_newcomer(&[resigned("&computer=white-1-3", "Black")]));
+    assert!(!is_of_newcomer(&[resigned("", "Black")]), "the rules are known after a game at one screen");
 }
 
 #[test]

@@ -204,7 +204,7 @@ fn key(name: &str) -> String {
 /// Whether a key of a game is used without being declared: the texts that every game has.
 fn is_known_otherwise(key: &str, game: &Game) -> bool {
     let own = |text: &str| text == key;
-    ["name", "tagline"].iter().any(|text| own(text))
+    ["name", "tagline", "goal"].iter().any(|text| own(text))
         || game.listing.colours.iter().any(|colour| own(&format!("colour-{colour}")))
         || game
             .listing
@@ -297,7 +297,8 @@ fn games_can_be_followed_in_every_language() {
     install_all();
     for language in Language::ALL {
         for id in GameId::all() {
-            for game in [id.game().name(language), id.listing().tagline(language)] {
+            let listing = id.listing();
+            for game in [listing.name(language), listing.tagline(language), listing.goal(language)] {
                 check(&game);
             }
             check(&id.variant_name(language));

@@ -56,6 +56,7 @@ pub(crate) static GAME: Game = Game {
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     styles: &[],
+    more_styles: None,
     turning: Turning::Half,
     emblems: scene::LOOKS,
     tints: ["#1d2733", "#e8a39b"],

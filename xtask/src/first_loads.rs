@@ -17,6 +17,8 @@ const PAGE: &str = "index.html";
 const FETCHED: [&str; 4] = ["icon", "modulepreload", "preload", "stylesheet"];
 /// The folder of the pictures on the home page.
 const PICTURES: &str = "pictures";
+/// The first view of the home page, in the language that needs no words besides.
+const FIRST_VIEW: &str = "first/en.html";
 /// The part of the app that shows the home page.
 const HOME: &str = "home";
 /// The beginning of the names of parts with the rules and the board of a game.
@@ -68,7 +70,7 @@ impl FirstLoads {
         let home = with_styles(styles::HOME).into_iter().chain(files(&app, HOME)?);
         let table = with_styles(styles::TABLE);
         Ok(FirstLoads {
-            home: home.chain(pictures).collect(),
+            home: home.chain(pictures).chain([FIRST_VIEW.to_owned()]).collect(),
             tables: tables.map(|(id, files)| (id, [table.clone(), files].concat())).collect(),
             boards,
             games,
@@ -182,7 +184,7 @@ mod tests {
         assert_eq!(
             read.unwrap().to_json(),
             "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
-            \"parts/app-1/home.wasm\", \"pictures/jo.svg\"], \
+            \"parts/app-1/home.wasm\", \"pictures/jo.svg\", \"first/en.html\"], \
             \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \"table-2.css\", \
             \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \

@@ -97,6 +97,12 @@ impl<T: Send + Sync> Part<T> {
     }
 }
 
+impl<T> fmt::Debug for Part<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Part")
+    }
+}
+
 /// A part with a value of any type.
 pub trait AnyPart {
     /// Whether the part is available.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use apila_core::game::{AnyPosition, Game, Listing, Variant};
+use apila_core::game::{AnyPosition, Difficulty, Game, Listing, Merit, Variant};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, TextError};
 use apila_core::search::{Level, Search, SearchLimits};
@@ -32,6 +32,15 @@ pub fn easiest() -> Option<&'static Listing> {
     let listings = GAMES.iter().map(|game| game.listing);
     let known = listings.filter(|game| game.demands.difficulty.is_some());
     known.min_by_key(|game| (game.demands.difficulty, game.demands.minutes))
+}
+
+/// The games from those that are easy to begin with to the demanding ones. Equally hard games are in
+/// the order of [`GAMES`].
+pub fn from_easy_to_hard() -> impl Iterator<Item = &'static Registration> {
+    let difficulties = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard].map(Some);
+    difficulties.into_iter().chain([None]).flat_map(|difficulty| {
+        GAMES.iter().copied().filter(move |game| game.listing.demands.difficulty == difficulty)
+    })
 }
 
 /// The registration of the game that has a variant with this id, whether it is loaded or not.
@@ -125,6 +134,13 @@ impl GameId {
         limits: &SearchLimits,
     ) -> Option<Box<dyn Search<String>>> {
         self.registration.searcher.get()?.search(position, past, limits)
+    }
+
+    /// What is good about a legal move; see [`GamePosition::merits`](apila_core::game::GamePosition::merits).
+    /// `None` if the game's search is not loaded.
+    #[must_use]
+    pub fn merits(self, position: &dyn AnyPosition, language: Language, text: &str) -> Option<Vec<Merit>> {
+        self.registration.searcher.get()?.merits(position, language, text)
     }
 
     /// The name of the variant, such as "Advanced".

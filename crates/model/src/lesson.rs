@@ -41,6 +41,31 @@ pub struct LessonStep {
     pub settings: Settings,
 }
 
+/// The number of moves that the beginning of a lesson shows. They take some seconds.
+const SHOWN_MOVES: usize = 5;
+/// The seconds between these moves.
+const MOVE_PACE: &str = "1";
+
+/// The settings of the board at the beginning of a lesson. It shows the last moves of the game's example,
+/// which ends in a win, one after the other. With `is_still` it shows the end.
+#[must_use]
+pub fn goal(id: GameId, is_still: bool) -> Settings {
+    let moves = id.game().example;
+    let plies = moves.split('_').count();
+    let shown = if is_still { plies } else { plies.saturating_sub(SHOWN_MOVES) };
+    let mut settings = Settings::of(id);
+    for (name, value) in [
+        ("moves", moves),
+        ("ply", &*shown.to_string()),
+        (Setting::Mode.name(), Mode::Replay.name()),
+        (Setting::Autoplay.name(), MOVE_PACE),
+        (Setting::Allow.name(), "moves"),
+    ] {
+        settings.set(name, value);
+    }
+    settings
+}
+
 /// The reader's way through a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct LessonProgress {
@@ -57,6 +82,12 @@ impl LessonProgress {
     #[must_use]
     pub const fn gone_to(self, at: usize) -> LessonProgress {
         LessonProgress { at, visits: self.visits + 1, ..self }
+    }
+
+    /// Whether the reader is at the beginning, where the goal of the game is shown.
+    #[must_use]
+    pub const fn is_at_goal(self) -> bool {
+        self.visits == 0
     }
 
     /// The progress after the present step is solved.
@@ -211,6 +242,7 @@ mod tests {
     #[test]
     fn a_step_stays_done_when_the_reader_goes_on() {
         let start = LessonProgress::default();
+        assert!(start.is_at_goal() && !start.gone_to(0).is_at_goal());
         let later = start.solved().gone_to(2).solved().gone_to(1);
         assert_eq!((later.at, later.visits), (1, 2));
         assert_eq!([0, 1, 2].map(|step| later.is_done(step)), [true, false, true]);

@@ -8,6 +8,8 @@
 //! - [`library`]: the list of the saved games.
 //! - [`saving`]: when the game of a table is stored, and how it is merged with what other pages have stored.
 //! - [`opponents`]: whom the reader plays against.
+//! - [`home`]: what the home page says of the games and of where to begin.
+//! - [`places`]: the places that the header of every page leads to.
 //! - [`preferences`]: the choices on the page of settings, and how they are stored.
 //! - [`visits`]: the page that is shown, and the page that is loading.
 //! - [`display`]: how a reader wants pages and boards to be shown.
@@ -23,9 +25,11 @@ pub mod catalog;
 pub mod display;
 pub mod early_keys;
 pub mod embed;
+pub mod home;
 pub mod lesson;
 pub mod library;
 pub mod opponents;
+pub mod places;
 pub mod play;
 pub mod preferences;
 pub mod problems;

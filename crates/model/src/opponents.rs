@@ -126,8 +126,8 @@ impl Opponent {
     }
 }
 
-/// The choice to propose for a game: these `computers`, else what is `remembered`, else the default. A random
-/// colour is proposed only if `by_lot`, that is, if the form offers one.
+/// The choice to propose for a game: these `computers`, else what is `remembered`, else the first side
+/// against the easiest level. A random colour is proposed only if `by_lot`, that is, if the form offers one.
 #[must_use]
 pub fn proposed(
     game: &Listing,
@@ -144,7 +144,7 @@ pub fn proposed(
         let colours = Colours::parse(game, colours);
         Some((colours.filter(|colours| by_lot || *colours != Colours::Random)?, Computer::parse(computer)?))
     });
-    choice.unwrap_or((Colours::One(Side::First), Computer::DEFAULT))
+    choice.unwrap_or((Colours::One(Side::First), Computer::EASIEST))
 }
 
 /// The opponent for a reader who starts a game against the computer without choosing: the `remembered` one.
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(Opponent::to_remember(form(["here", "lot", "5", "10"])), None);
         let propose = |by_lot| proposed(game(), Computers::NONE, by_lot, remembered.as_deref());
         assert_eq!(propose(true), (Colours::Random, STRONG));
-        assert_eq!(propose(false), (Colours::One(Side::First), Computer::DEFAULT));
+        assert_eq!(propose(false), (Colours::One(Side::First), Computer::EASIEST));
     }
 
     #[test]
@@ -241,5 +241,6 @@ mod tests {
         for other in [None, Some("lot 5-10"), Some("both 5-10"), Some("damaged")] {
             assert_eq!(side(other), Some(Side::First), "{other:?}");
         }
+        assert_eq!(usual(game(), None).of(Side::Second), Some(Computer::EASIEST));
     }
 }

@@ -25,7 +25,7 @@ pub enum Preference {
     Vibration(bool),
 }
 
-/// The keys of the entries in the storage. `static/look.js` also reads the first three, before the program
+/// The keys of the entries in the storage. `static/look.js` also reads the first four, before the program
 /// is loaded.
 pub mod keys {
     /// See [`Preference::Theme`](super::Preference::Theme).
@@ -91,6 +91,13 @@ impl Preference {
         text != Some(HIDDEN)
     }
 
+    /// Whether coordinates are shown, from the text of their entry. On a small screen, they are shown only if
+    /// the reader has asked for them.
+    #[must_use]
+    pub fn shows_coordinates(text: Option<&str>, is_small: bool) -> bool {
+        Preference::is_shown(text) && !(is_small && text.is_none())
+    }
+
     /// Whether something that is off by default is on, from the text of its entry.
     #[must_use]
     pub fn is_on(text: Option<&str>) -> bool {
@@ -130,6 +137,15 @@ mod tests {
             assert_eq!(Preference::is_on(Some(stored("sounds", "on", is_on))), is_on);
             assert_eq!(Preference::is_on(Some(stored("vibration", "on", is_on))), is_on);
         }
+    }
+
+    #[test]
+    fn on_a_small_screen_coordinates_are_shown_when_asked_for() {
+        let choices =
+            [None, Some(stored("coordinates", "on", true)), Some(stored("coordinates", "on", false))];
+        let shown = |is_small| choices.map(|text| Preference::shows_coordinates(text, is_small));
+        assert_eq!(shown(false), [true, true, false]);
+        assert_eq!(shown(true), [false, true, false]);
     }
 
     #[test]

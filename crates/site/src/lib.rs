@@ -3,11 +3,15 @@
 //!
 //! - [`pages`]: the rules pages, made from Markdown. The README describes the format.
 //! - [`figures`]: the pictures that pages show until a board is loaded.
+//! - [`first_view`]: what the home page shows before the program is loaded.
+//! - [`header`]: the header of all these pages, and of those in `static`.
 //! - [`licences`]: the page that lists what the programs contain.
 
 use std::path::{Path, PathBuf};
 
 pub mod figures;
+pub mod first_view;
+pub mod header;
 pub mod licences;
 pub mod pages;
 pub mod problems;

@@ -6,6 +6,7 @@
 use std::cell::{Cell, Ref, RefCell};
 use std::rc::Rc;
 
+use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::saved::reviews;
@@ -26,6 +27,8 @@ struct AnalystState {
     /// The list of known moves that was shown last since the panel was opened.
     known: RefCell<Option<Rc<Vec<KnownTurn>>>>,
     was_open: Cell<bool>,
+    /// Whether the search of the game is being loaded, or could not be loaded.
+    is_loading: Cell<bool>,
     redraw: Callback<()>,
 }
 
@@ -42,6 +45,7 @@ impl AnalystHandle {
             lines: RefCell::default(),
             known: RefCell::default(),
             was_open: Cell::new(false),
+            is_loading: Cell::new(false),
             redraw,
         }))
     }
@@ -73,6 +77,24 @@ impl AnalystHandle {
 
     fn redraw(&self) {
         self.0.redraw.emit(());
+    }
+
+    /// Loads the search of the game, which knows the merits of turns, once a hint or a review needs it.
+    fn load_merits(&self, play: &Play) {
+        let searcher = &play.record().id().registration().searcher;
+        let is_needed = !self.get().searches(play).is_empty() || self.get().review().is_some();
+        if !is_needed || searcher.get().is_some() || self.0.is_loading.replace(true) {
+            return;
+        }
+        self.0.analyst.borrow_mut().await_merits(true);
+        let state = Rc::downgrade(&self.0);
+        spawn_local(async move {
+            // If it cannot be loaded, hints and reviews say what they know without it.
+            let loaded = searcher.load().await;
+            let Some(state) = state.upgrade() else { return };
+            state.is_loading.set(loaded.is_err());
+            AnalystHandle(state).change(|analyst| analyst.await_merits(false));
+        });
     }
 
     /// Begins the searches that should run, and cancels those that should not.
@@ -162,6 +184,7 @@ impl AnalystHandle {
 
     /// Follows the state of the table.
     pub(super) fn follow(&self, table: &Table, is_open: bool) {
+        self.load_merits(table.play());
         self.change_if(|analyst| analyst.follow(table.play(), is_open));
         self.update_searches(table.play());
         if !is_open {

@@ -63,6 +63,9 @@ pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
                 onpointerleave={on_leave}>
                 { for lines.lines.iter().enumerate().map(|(index, line)| item(index, line, preview)) }
             </ol>
+            if let Some(legend) = lines.legend(play) {
+                <p class="legend">{ legend }</p>
+            }
             <div class="line-told">
                 <p data-nodes={nodes.to_string()}>
                     { description.clone().unwrap_or_else(|| lines.effort.clone()) }

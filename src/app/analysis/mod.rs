@@ -26,7 +26,7 @@ use crate::app::widgets::signs;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Overlay;
-use apila_model::analysis::{HintButton, Remark, can_be_analysed, failure_in_words};
+use apila_model::analysis::{HintButton, can_be_analysed, failure_in_words};
 use apila_model::play::{Action, Play};
 use apila_model::record::Record;
 
@@ -37,6 +37,8 @@ apila_core::phrases! {
         Hint,
         ReviewGame,
         StillThinking,
+        ShowTurn,
+        CloseHint,
     }
 }
 
@@ -114,6 +116,8 @@ pub(crate) trait Judgements {
     fn covered_plies(&self, line: &Record) -> usize;
     /// The judgement of the move that leads to a ply.
     fn judgement(&self, play: &Play, ply: usize) -> MoveJudgement;
+    /// The turn that decided a line, from 1, if the review has found one.
+    fn decided_at(&self, line: &Record) -> Option<usize>;
 }
 
 /// A review as a property of components.
@@ -197,12 +201,26 @@ impl Analysis {
         })
     }
 
-    /// The text of the hint. This live region is always there, since screen readers announce only changes of
-    /// a region that exists.
+    /// The text of the hint, and the button for its next step. The live region is always there, since screen
+    /// readers announce only changes of a region that exists.
     pub(crate) fn hint_text(&self) -> Html {
         let text = &self.view.hint_text;
         let class = classes!("hinted", (!text.is_empty()).then_some("given"));
-        html! { <p {class} aria-live="polite" data-part="hint">{ text }</p> }
+        let step: Option<&dyn Say> = match self.view.hint_button {
+            Some(HintButton::AskAgain) => Some(&Phrase::TryAgain),
+            Some(HintButton::ShowTurn) => Some(&AnalysisPhrase::ShowTurn),
+            Some(HintButton::Close) => Some(&AnalysisPhrase::CloseHint),
+            Some(HintButton::Ask | HintButton::Wait) | None => None,
+        };
+        let press = || self.request(AnalysisRequest::Hint);
+        html! {
+            <div {class}>
+                <p aria-live="polite" data-part="hint">{ text }</p>
+                if let Some(step) = step.filter(|_| !text.is_empty()) {
+                    { button(Weight::Quiet, "hint-step", self.say(step), true, press()) }
+                }
+            </div>
+        }
     }
 
     /// A callback that asks for a hint, or `None` where hints are not given.
@@ -218,20 +236,21 @@ impl Analysis {
         play.may_be_helped() && can_be_analysed(play) && !is_nobodys_turn && !play.is_replaying()
     }
 
-    /// The button for a hint and its second step.
+    /// The button for a hint and its next steps. Its name never changes, so that the toolbar stays as it is.
     pub(crate) fn hint_button(&self) -> Html {
         let is_loading = self.analyst.is_none() && *self.request == Some(AnalysisRequest::Hint);
-        let label: &dyn Say = match self.view.hint_button {
-            None if is_loading => &AnalysisPhrase::StillThinking,
-            None | Some(HintButton::Ask) => &AnalysisPhrase::Hint,
-            Some(HintButton::AskAgain) => &Phrase::TryAgain,
-            Some(HintButton::Wait) => &AnalysisPhrase::StillThinking,
-            Some(HintButton::ShowTurn) => &Remark::ShowTurn,
-            Some(HintButton::Close) => &Remark::CloseHint,
-        };
+        let is_busy = is_loading || matches!(self.view.hint_button, Some(HintButton::Wait));
         let enabled = self.can_ask() && (self.view.hint_button.is_some() || self.analyst.is_none());
         let request = self.request(AnalysisRequest::Hint);
-        tool("hint", signs::HINT, self.say(label), enabled, None, request)
+        let name = self.say(&AnalysisPhrase::Hint);
+        html! {
+            <>
+                { tool("hint", signs::HINT, name, enabled, None, request) }
+                <span class="unseen" aria-live="polite">
+                    if is_busy { { self.say(&AnalysisPhrase::StillThinking) } }
+                </span>
+            </>
+        }
     }
 
     /// The button that opens and closes the panel.
@@ -244,7 +263,7 @@ impl Analysis {
     }
 
     /// The button that reviews a finished game. There is none if the game is reviewed.
-    pub(crate) fn review_button(&self) -> Html {
+    pub(crate) fn review_button(&self, weight: Weight) -> Html {
         let play = self.table.play();
         if play.record().outcome().is_none() || play.record().plies() == 0 || self.view.has_reviewed {
             return Html::default();
@@ -254,7 +273,7 @@ impl Analysis {
             is_open.set(true);
             event
         });
-        button(Weight::Plain, "review", self.say(&AnalysisPhrase::ReviewGame), true, begin)
+        button(weight, "review", self.say(&AnalysisPhrase::ReviewGame), true, begin)
     }
 
     /// The panel.

@@ -12,7 +12,7 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
-use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn};
+use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn, reason_for_better};
 use apila_model::play::{Action, Play};
 use apila_model::problems::problems_like;
 use apila_model::record::Record;
@@ -30,6 +30,10 @@ impl Judgements for Review {
         let words = judgement.map(|judgement| language.say(&judgement.remark()));
         let words = format!(" {} {}", words.unwrap_or_default(), advantage.unwrap_or_default());
         MoveJudgement { sign: judgement.map(Judgement::sign), words }
+    }
+
+    fn decided_at(&self, line: &Record) -> Option<usize> {
+        Review::decided_at(self).filter(|_| self.covered_plies(line) == line.plies())
     }
 }
 
@@ -117,19 +121,20 @@ fn Findings(props: &FindingsProps) -> Html {
                 <p><a {href} data-part="problems">{ say(Remark::ProblemsLike) }</a></p>
             }
             <ol class="turns">
-                { for turns.iter().map(|turn| mistake(dispatcher, *language, review.record(), turn)) }
+                { for turns.iter().map(|turn| mistake(dispatcher, *language, review, turn)) }
             </ol>
         </>
     }
 }
 
-/// A mistake and the better move. A press on one of them shows the position after it.
+/// A mistake, the better move and what that would have done. A press on a move shows the position after it.
 fn mistake(
     dispatcher: &UseReducerDispatcher<TableState>,
     language: Language,
-    record: &Record,
+    review: &Review,
     turn: &Turn,
 ) -> Html {
+    let record = review.record();
     let say = |remark| language.say(&remark);
     let before = turn.ply - 1;
     let game_to = |ply: usize| record.moves()[..ply].to_vec();
@@ -157,6 +162,9 @@ fn mistake(
             <button type="button" class="quiet" data-better={turn.ply.to_string()} onclick={go(line)}>
                 { say(Remark::BetterWas { description }) }
             </button>
+            if let Some(reason) = reason_for_better(review, turn, language) {
+                <p class="reason">{ reason }</p>
+            }
         </li>
     }
 }

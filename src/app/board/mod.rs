@@ -94,15 +94,17 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     use_moved_focus(props, &root, *focused, &memory);
 
     let view_box = drawing::view_box(scene);
-    let picture = Layer::ALL.into_iter().map(|which| {
+    let draw = |which| {
         let (seen, keys) = (props.seen.clone(), keys.clone());
         memo(None, DrawnLayer { seen, keys, coordinates: props.coordinates, which }, DrawnLayer::view)
-    });
+    };
+    let [below @ .., labels] = Layer::ALL.map(draw);
     let name = props.name.clone();
     let Some(texts) = &props.spots else {
         return html! {
             <svg class="board" ref={root} viewBox={view_box} role="img" aria-label={name}>
-                { for picture }
+                { for below }
+                { labels }
             </svg>
         };
     };
@@ -119,8 +121,10 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
             onfocusout={events.handler(BoardEvents::focus_out)} onclick={events.handler(BoardEvents::click)}
             onpointerover={events.handler(BoardEvents::pointer_over)}
             onpointerleave={props.on_point.reform(|_: PointerEvent| None)}>
-            { for picture }
+            { for below }
             <g class="spots" role="rowgroup">{ for rows }</g>
+            // Above the ring of the focus, which would cover the heights of stacks.
+            { labels }
         </svg>
     }
 }
@@ -138,10 +142,10 @@ fn use_moved_focus(props: &BoardProps, root: &NodeRef, focused: Option<Step>, me
     });
 }
 
-/// Returns a callback that stores the step under the pointer if it is on offer.
-pub(crate) fn point_at_offers(pointed: &Value<Option<Step>>, seen: &BoardView) -> Callback<Option<Step>> {
-    let (pointed, offers) = (pointed.setter(), seen.offers.clone());
-    Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| offers.contains(step))))
+/// Returns a callback that stores the step under the pointer if the board shows more there.
+pub(crate) fn point_at(pointed: &Value<Option<Step>>, seen: &Rc<BoardView>) -> Callback<Option<Step>> {
+    let (pointed, seen) = (pointed.setter(), seen.clone());
+    Callback::from(move |step: Option<Step>| pointed.set(step.filter(|step| seen.shows_more_at(*step))))
 }
 
 /// Makes room for boards of this view in the element that has the returned reference.

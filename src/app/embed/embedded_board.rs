@@ -9,7 +9,7 @@ use yew::prelude::*;
 use super::board_host::BoardHost;
 use super::computer::think;
 use super::{controls, game_text};
-use crate::app::board::{Board, point_at_offers, replay, room, set_properties, spot_texts};
+use crate::app::board::{Board, point_at, replay, room, set_properties, spot_texts};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
@@ -22,7 +22,7 @@ use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, DueInput, Embedded, ExerciseStatus};
-use apila_model::play::{Action, BoardView};
+use apila_model::play::{Action, BoardView, names_one_of};
 
 apila_core::phrases! { enum BoardPhrase { BoardHasMistake { name: String, reason: String } } }
 
@@ -34,6 +34,8 @@ const REPLY_TIME: u32 = 450;
 pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
+    /// A text beside the board. If there is one, coordinates are shown only while it names spots.
+    pub(crate) text: Option<String>,
     /// The text that is announced instead of the board's own announcement, if there is one.
     pub(crate) announcement: Option<FrameAnnouncement>,
 }
@@ -153,9 +155,12 @@ fn board_itself(
         let host = props.host.clone();
         Callback::from(move |()| host.dispatch(BoardInput::Act(Action::StepBack)))
     };
+    let text = props.frame.as_ref().and_then(|frame| frame.text.as_ref());
+    let names = || seen.scene.spots.iter().map(|spot| play.record().id().game().spot_name(spot.step));
+    let coordinates = plan.coordinates && text.is_none_or(|text| names_one_of(text, names()));
     html! {
-        <Board seen={seen.clone()} {spots} coordinates={plan.coordinates} name={plan.label.clone()}
-            {on_press} on_point={point_at_offers(pointed, seen)}
+        <Board seen={seen.clone()} {spots} {coordinates} name={plan.label.clone()}
+            {on_press} on_point={point_at(pointed, seen)}
             escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
     }
 }

@@ -8,10 +8,17 @@ use crate::app::analysis::{MoveJudgement, SharedReview};
 use crate::app::system::shared::Shared;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
-use apila_core::i18n::{Language, Phrase};
+use apila_core::i18n::{Language, Phrase, Say};
 use apila_model::catalog::GameId;
 use apila_model::play::{Column, DrawnRow, Play, Row, Rows};
 use apila_model::record::NodeId;
+
+apila_core::phrases! {
+    /// What a row says.
+    enum RowPhrase {
+        MainLine,
+    }
+}
 
 /// A move of the game.
 #[derive(PartialEq)]
@@ -31,11 +38,13 @@ enum Content {
         judgement: Option<MoveJudgement>,
         has_note: bool,
         is_current: bool,
+        /// Whether the move is part of a variation.
+        is_aside: bool,
         /// Whether the Tab key reaches the row.
         is_tab_stop: bool,
     },
-    /// A variation, by its first move, and how many moves follow.
-    Variation { node: NodeId, first: RowMove, more: usize },
+    /// A variation or the main line, by its first move, and how many moves follow.
+    Variation { node: NodeId, first: RowMove, more: usize, is_main_line: bool },
 }
 
 /// A row with all that is drawn.
@@ -76,12 +85,14 @@ impl MoveRow {
                     .map(|review| review.judgement(play, ply)),
                 has_note: ply > 0 && !tree.comment(tree.node_at(ply)).is_empty(),
                 is_current: ply == play.shown(),
+                is_aside: rows.is_in_variation(ply),
                 is_tab_stop: ply == tab_stop,
             },
             Row::Variation(node) => Content::Variation {
                 node,
                 first: move_after(ply.saturating_sub(1), tree.text(node)),
                 more: tree.length_from(node) - 1,
+                is_main_line: rows.is_main_line(tree, ply, node),
             },
         };
         let column = Rows::column(tree, ply).filter(|_| rows.has_two_columns());
@@ -102,7 +113,11 @@ impl MoveRow {
             Content::Ply { .. } => self.column.map(Column::name),
             Content::Variation { .. } => Some("variation"),
         };
-        let class = classes!(column, self.is_after_gap.then_some("after-gap"));
+        let line = match self.content {
+            Content::Ply { is_aside, .. } => is_aside.then_some("aside"),
+            Content::Variation { is_main_line, .. } => is_main_line.then_some("main-line"),
+        };
+        let class = classes!(column, line, self.is_after_gap.then_some("after-gap"));
         html! {
             <li {class} aria-setsize={self.count.to_string()} aria-posinset={(self.index + 1).to_string()}>
                 { self.button() }
@@ -112,7 +127,7 @@ impl MoveRow {
 
     fn button(&self) -> Html {
         match &self.content {
-            Content::Ply { made, judgement, has_note, is_current, is_tab_stop } => html! {
+            Content::Ply { made, judgement, has_note, is_current, is_tab_stop, .. } => html! {
                 <button type="button" class={classes!(is_current.then_some("current"))}
                     data-ply={self.ply.to_string()} aria-current={is_current.then_some("step")}
                     tabindex={if *is_tab_stop { "0" } else { "-1" }}>
@@ -124,9 +139,9 @@ impl MoveRow {
                     } }
                 </button>
             },
-            Content::Variation { node, first, more } => html! {
+            Content::Variation { node, first, more, is_main_line } => html! {
                 <button type="button" data-branch={node.number().to_string()}>
-                    { self.variation_text(first, *more) }
+                    { self.variation_text(first, *more, *is_main_line) }
                 </button>
             },
         }
@@ -155,13 +170,14 @@ impl MoveRow {
         }
     }
 
-    /// The text of a variation: its first move as a sentence and in the notation, and how many moves follow.
-    fn variation_text(&self, first: &RowMove, more: usize) -> Html {
+    /// The text of another line: its first move as a sentence and in the notation, and how many moves follow.
+    fn variation_text(&self, first: &RowMove, more: usize, is_main_line: bool) -> Html {
         let RowMove { before: Shared(before), text } = first;
         let description = before.describe(self.language, text).unwrap_or_default();
+        let kind: &dyn Say = if is_main_line { &RowPhrase::MainLine } else { &Phrase::Variation };
         html! {
             <>
-                <span class="unseen">{ self.language.say(&Phrase::Variation) }{ " " }</span>
+                <span class="unseen">{ self.language.say(kind) }{ " " }</span>
                 <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                     <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
                 </svg>

@@ -7,6 +7,7 @@ use crate::app::saved::preferences;
 use crate::app::system::media;
 use apila_core::i18n::Language;
 use apila_model::display::Theme;
+use apila_model::places::Place;
 use apila_model::record::{Address, Parameter};
 
 apila_core::phrases! { enum DocumentPhrase { NothingHere } }
@@ -29,9 +30,9 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
     Some(match address {
         Address::Home => return None,
         Address::Unknown(_) => language.say(&DocumentPhrase::NothingHere),
-        Address::Games => language.say(&AppPhrase::YourGames),
-        Address::Settings => language.say(&AppPhrase::Settings),
-        Address::Problems(_) => language.say(&AppPhrase::Problems),
+        Address::Games => language.say(&Place::YourGames),
+        Address::Settings => language.say(&Place::Settings),
+        Address::Problems(_) => language.say(&Place::Problems),
         Address::Table(link) => link.id.game().name(language),
         Address::Edit(link) => {
             let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
@@ -39,6 +40,7 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
         }
         Address::Embed(link) => link.id.game().name(language),
         Address::Rules(id) => language.say(&AppPhrase::RulesOf { game: id.game().name(language) }),
-        Address::Learn(id) => format!("{}: {}", id.game().name(language), language.say(&AppPhrase::Learn)),
+        Address::Lessons => language.say(&Place::Learn),
+        Address::Learn(id) => format!("{}: {}", id.game().name(language), language.say(&Place::Learn)),
     })
 }

@@ -3,6 +3,7 @@
 use wasm_bindgen_futures::spawn_local;
 
 use super::language::{load_words, wanted};
+use crate::app::saved::preferences;
 use crate::app::system::parts::{load, load_all};
 use apila_core::i18n::is_installed;
 use apila_core::part::{AnyPart, PartMissing};
@@ -35,8 +36,16 @@ pub(crate) async fn load_games() -> Result<(), PartMissing> {
     load(&rules_of(GAMES)).await
 }
 
-/// Calls `then` once `parts` and the words for a fragment are loaded or have failed to load. Calls it at once
-/// if nothing has to be loaded. Words are loaded only if `with_words`. Failures are reported in the console.
+/// Returns the parts that have to be loaded for the drawings of the loaded games in the style that the reader
+/// has chosen.
+pub(crate) fn missing_styles() -> Vec<&'static dyn AnyPart> {
+    let Some(style) = preferences::board_style() else { return Vec::new() };
+    games().filter_map(|game| game.missing_styles(style)).collect()
+}
+
+/// Calls `then` once `parts`, the words for a fragment and the drawings in the reader's style are loaded or
+/// have failed to load. Calls it at once if nothing has to be loaded. Words are loaded only if `with_words`.
+/// Failures are reported in the console.
 pub(crate) fn when_loaded(
     fragment: &str,
     with_words: bool,
@@ -45,7 +54,7 @@ pub(crate) fn when_loaded(
 ) {
     let language = wanted(fragment);
     let with_words = with_words && !is_installed(language);
-    if !with_words && parts.iter().all(|part| part.is_here()) {
+    if !with_words && parts.iter().all(|part| part.is_here()) && missing_styles().is_empty() {
         return then();
     }
     spawn_local(async move {
@@ -55,7 +64,12 @@ pub(crate) fn when_loaded(
             }
             Ok(())
         };
-        if let Err(error) = load_all(vec![Box::pin(words), Box::pin(load(&parts))]).await {
+        let parts = async {
+            load(&parts).await?;
+            // Without them, the boards are drawn in the usual style.
+            load(&missing_styles()).await
+        };
+        if let Err(error) = load_all(vec![Box::pin(words), Box::pin(parts)]).await {
             gloo::console::error!(error.to_string());
         }
         then();

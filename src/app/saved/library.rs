@@ -2,8 +2,10 @@
 
 use super::shelf;
 use apila_core::i18n::Language;
+use apila_model::catalog::Registration;
 pub(crate) use apila_model::library::SummarizedGame;
 use apila_model::library::{self, Library};
+use apila_model::record::{GameSummary, SavedEntry, Tally};
 
 /// Returns the saved games and the entries that cannot be read, with errors in `language`.
 pub(crate) fn list(language: Language) -> Library {
@@ -15,4 +17,12 @@ pub(crate) fn list(language: Language) -> Library {
 pub(crate) fn summaries() -> Vec<SummarizedGame> {
     shelf::flush();
     library::summaries(shelf::entries())
+}
+
+/// Returns the reader's results in a game, without the saved game that has the key `left_out`.
+pub(crate) fn tally(game: &Registration, left_out: Option<&str>) -> Tally {
+    let entries = shelf::entries().into_iter().filter(|(key, _)| left_out != Some(key));
+    let summaries: Vec<GameSummary> =
+        entries.filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(&text).ok()?)).collect();
+    Tally::of(game, &summaries)
 }

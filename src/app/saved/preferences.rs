@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::app::system::storage;
+use crate::app::system::{media, storage};
 use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
@@ -61,7 +61,7 @@ pub(crate) fn offers() -> bool {
 
 /// Whether coordinates are shown.
 pub(crate) fn coordinates() -> bool {
-    Preference::is_shown(get(COORDINATES).as_deref())
+    Preference::shows_coordinates(get(COORDINATES).as_deref(), media::is_small())
 }
 
 /// How the reader last turned the boards of a game.

@@ -19,6 +19,13 @@ pub(crate) fn copy(field: &HtmlInputElement, done: Callback<bool>) {
     spawn_local(async move { done.emit(succeeds(write).await || copy_selection()) });
 }
 
+/// Copies a text that no field shows, and calls `done` with whether that worked.
+pub(crate) fn copy_text(text: &str, done: Callback<bool>) {
+    let clipboard = clipboard();
+    let write = method(&clipboard, "writeText").and_then(|write| write.call1(&clipboard, &text.into()).ok());
+    spawn_local(async move { done.emit(succeeds(write).await) });
+}
+
 fn clipboard() -> JsValue {
     Reflect::get(&window().navigator(), &"clipboard".into()).unwrap_or(JsValue::UNDEFINED)
 }

@@ -19,6 +19,11 @@ pub(crate) const SVG: &str = "image/svg+xml";
 /// press.
 const ADDRESS_TIME: u32 = 60_000;
 
+/// Returns an address that contains an SVG picture.
+pub(crate) fn svg_url(svg: &str) -> String {
+    format!("data:{SVG};charset=utf-8,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
 /// Saves a text as a file of this media type.
 pub(crate) fn save_text(name: &str, media_type: &str, text: &str) {
     save(name, Blob::new_with_options(text, Some(media_type)));

@@ -12,6 +12,9 @@ pub(crate) const OFFERS: &str = "data-offers";
 /// The attribute of the root element with the speed of animations, if it is not the default.
 pub(crate) const SPEED: &str = "data-speed";
 
+/// The attribute of the root element with the style of boards, if it is not the default.
+pub(crate) const BOARDS: &str = "data-boards";
+
 /// Writes a choice on the root element, or removes it.
 pub(crate) fn note(attribute: &str, value: Option<&str>) {
     let root = document_element();
@@ -39,6 +42,11 @@ pub(crate) fn more_contrast() -> bool {
 /// Returns whether the reader has asked the system for less motion.
 pub(crate) fn reduced_motion() -> bool {
     matches("(prefers-reduced-motion: reduce)")
+}
+
+/// Returns whether the page is shown on a small screen, such as that of a phone.
+pub(crate) fn is_small() -> bool {
+    matches("(max-width: 30rem), (max-height: 30rem)")
 }
 
 /// Returns whether the page is shown in dark colours. A theme on the root element overrides the

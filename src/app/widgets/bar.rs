@@ -1,33 +1,78 @@
-//! The bar at the top of a page.
+//! The header of a page.
 
 use yew::prelude::*;
 
-use super::signs::{self, labelled};
+use super::signs::{self, labelled, sign};
 use crate::app::navigation::rules;
 use crate::app::phrase::AppPhrase;
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
+use apila_model::places::Place;
 
-/// The bar: links to the home page and the saved games, the title of the page, its actions.
-pub(crate) fn top_bar(language: Language, title: Option<Html>, actions: Html) -> Html {
+apila_core::phrases! { enum HeaderPhrase { PlacesMenu } }
+
+/// The id of the menu of the places.
+const MENU: &str = "places";
+
+/// The header of a page: the mark, the places, the settings. `here` is the place where the reader is.
+///
+/// `crates/site/templates/header.html` makes the same header for the static pages.
+pub(crate) fn header(language: Language, here: Option<&Place>) -> Html {
     html! {
         <header class="bar">
-            <a class="site" href="#/">
-                <svg class="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-                    <rect x="5" y="21" width="22" height="6" rx="3" />
-                    <rect x="7" y="13" width="18" height="6" rx="3" />
-                    <rect class="top" x="10" y="5" width="12" height="6" rx="3" />
-                </svg>
-                <span>{ language.say(&AppPhrase::SiteName) }</span>
-            </a>
-            { title.unwrap_or_default() }
+            { mark(language) }
+            <nav class="places" aria-label={language.say(&AppPhrase::SiteName)}>
+                { for Place::MAIN.iter().map(|place| link(place, here, language)) }
+            </nav>
+            { link(&Place::Settings, here, language) }
+        </header>
+    }
+}
+
+/// The header of a page with a board. It leaves the room to the board: it has the title of the page and its
+/// actions, and a menu leads to the places. `here` is the place to which the page belongs.
+pub(crate) fn board_header(language: Language, here: Option<&Place>, title: Html, actions: Html) -> Html {
+    let menu = language.say(&HeaderPhrase::PlacesMenu);
+    let places = Place::MAIN.iter().chain([&Place::Settings]);
+    html! {
+        <header class="bar of-board">
+            { mark(language) }
+            { title }
             <div class="actions">
-                <a class="button quiet" href="#/games">
-                    { labelled(signs::GAMES, language.say(&AppPhrase::YourGames)) }
-                </a>
                 { actions }
+                <button type="button" class="quiet" data-action="places" popovertarget={MENU}
+                    aria-label={menu.clone()} title={menu}>
+                    { sign(signs::MENU) }
+                </button>
+                <nav id={MENU} class="places" popover="auto" aria-label={language.say(&AppPhrase::SiteName)}>
+                    { for places.map(|place| link(place, here, language)) }
+                </nav>
             </div>
         </header>
+    }
+}
+
+/// The mark of the site, which leads to the home page.
+fn mark(language: Language) -> Html {
+    html! {
+        <a class="site" href="#/">
+            <svg class="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+                <rect x="5" y="21" width="22" height="6" rx="3" />
+                <rect x="7" y="13" width="18" height="6" rx="3" />
+                <rect class="top" x="10" y="5" width="12" height="6" rx="3" />
+            </svg>
+            <span>{ language.say(&AppPhrase::SiteName) }</span>
+        </a>
+    }
+}
+
+/// The link to a place.
+fn link(place: &Place, here: Option<&Place>, language: Language) -> Html {
+    let current = (here == Some(place)).then_some("true");
+    html! {
+        <a class="place" href={place.fragment()} aria-current={current}>
+            { labelled(place.sign(), language.say(place)) }
+        </a>
     }
 }
 

@@ -6,7 +6,7 @@ use super::sprites::{emblem, icon};
 use apila_core::game::Fact;
 use apila_core::i18n::capitalised;
 use apila_core::rules::Side;
-use apila_model::play::Play;
+use apila_model::play::{Pips, Play};
 
 /// A number beside the board. `pressed` replaces the value if the value can be pressed.
 pub(crate) fn number(fact: &Fact, pressed: Option<Html>) -> Html {
@@ -16,6 +16,29 @@ pub(crate) fn number(fact: &Fact, pressed: Option<Html>) -> Html {
                 { fact.look.map(icon).unwrap_or_default() }{ fact.name.clone() }
             </dt>
             <dd>{ pressed.unwrap_or_else(|| fact.value.clone().into()) }</dd>
+        </div>
+    }
+}
+
+/// A small reserve, piece by piece. Screen readers read its name and number, which are also shown where there
+/// is no room for the pieces.
+pub(crate) fn pips(fact: &Fact, pips: Pips) -> Html {
+    // A line of dots, one every 10 units.
+    let line = |class: &'static str, count: usize| {
+        let end = (10 * count).saturating_sub(5).to_string();
+        html! { <line {class} x1="5" y1="5" x2={end} y2="5" /> }
+    };
+    html! {
+        <div class="counted">
+            <dt>{ fact.name.clone() }</dt>
+            <dd>
+                <svg class="pips" viewBox={format!("0 0 {} 10", 10 * pips.of)} aria-hidden="true"
+                    focusable="false">
+                    { line("all", pips.of) }
+                    if pips.left > 0 { { line("left", pips.left) } }
+                </svg>
+                <span class="digits">{ fact.value.clone() }</span>
+            </dd>
         </div>
     }
 }

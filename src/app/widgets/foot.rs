@@ -1,4 +1,4 @@
-//! The foot of every page: the choice of language, and links to the problems, the settings and the licences.
+//! The foot of every page: the choice of language, and links to pages about the site.
 
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
@@ -7,7 +7,8 @@ use crate::app::navigation::language::{spoken, when_loaded};
 use crate::app::phrase::AppPhrase;
 use crate::app::system::events::target;
 use apila_core::i18n::Language;
-use apila_model::record::Address;
+
+apila_core::phrases! { enum FootPhrase { BoardsElsewhere, Licences } }
 
 /// The foot. `on_choose` is called with the chosen language once its words are loaded or have failed to load.
 pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
@@ -40,9 +41,8 @@ pub(crate) fn foot(language: Language, on_choose: Callback<Language>) -> Html {
                 <select data-field="language" {onchange}>{ for options }</select>
             </label>
             <span>
-                <a href="#/problems">{ language.say(&AppPhrase::Problems) }</a>
-                <a href={Address::Settings.print()}>{ language.say(&AppPhrase::Settings) }</a>
-                <a href="licences.html">{ language.say(&AppPhrase::Licences) }</a>
+                <a href="boards.html">{ language.say(&FootPhrase::BoardsElsewhere) }</a>
+                <a href="licences.html">{ language.say(&FootPhrase::Licences) }</a>
             </span>
         </footer>
     }

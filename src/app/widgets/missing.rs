@@ -4,7 +4,7 @@ use gloo::events::EventListener;
 use gloo::utils::window;
 use yew::prelude::*;
 
-use super::bar::top_bar;
+use super::bar::header;
 use super::buttons::{Weight, button};
 use crate::app::phrase::AppPhrase;
 use crate::app::system::dependent::use_effect_on;
@@ -31,7 +31,7 @@ fn MissingPage(props: &MissingPageProps) -> Html {
     });
     let bar = match is_in_frame() {
         true => Html::default(),
-        false => top_bar(*language, None, Html::default()),
+        false => header(*language, None),
     };
     html! {
         <>

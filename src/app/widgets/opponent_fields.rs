@@ -14,7 +14,7 @@ use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::opponents::{Colours, Opponent, OpponentKind};
-use apila_model::play::{level_in_words, numbered_level};
+use apila_model::play::{level_in_words, level_name, numbered_level};
 use apila_model::record::{Computer, Computers};
 
 apila_core::phrases! {
@@ -87,7 +87,8 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     }
 }
 
-/// The field for the level of the computer, with the level in words.
+/// The field for the level of the computer: a slider with a mark for each level, the names of the easiest and
+/// the strongest one, and the chosen level in words.
 fn level_field(id: GameId, level: &Value<u8>, language: Language) -> Html {
     let highest = id.levels().len();
     let number = Computer { level: **level, ..Computer::DEFAULT }.level_in(id.listing());
@@ -108,6 +109,14 @@ fn level_field(id: GameId, level: &Value<u8>, language: Language) -> Html {
             <input type="range" name="level" min="1" max={highest.to_string()}
                 ~defaultValue={number.to_string()} oninput={on_level} aria-labelledby="level-of-computer"
                 aria-valuetext={format!("{name}{words}")} />
+            <div class="marks" aria-hidden="true">
+                { for (1..=highest).map(|mark| html! {
+                    <span class={(mark == number).then_some("chosen")}>{ mark }</span>
+                }) }
+            </div>
+            <div class="ends" aria-hidden="true">
+                { for [1, highest].map(|end| html! { <span>{ level_name(end, highest, language) }</span> }) }
+            </div>
             <p class="level"><b>{ name }</b>{ words }</p>
         </fieldset>
     }

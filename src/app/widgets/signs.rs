@@ -2,8 +2,6 @@
 
 use yew::prelude::*;
 
-/// Saved games.
-pub(super) const GAMES: &str = "M4 5h7v6H4zM4 15h7v6H4zM14 6h6M14 10h4M14 16h6M14 20h4";
 /// Something new.
 pub(crate) const NEW: &str = "M12 4v16M4 12h16";
 /// Sharing.
@@ -20,8 +18,10 @@ pub(crate) const HINT: &str = "M9 18h6M10 21h4M9.5 15.5c0-2-3-3-3-6.5a5.5 5.5 0 
 pub(crate) const ANALYSIS: &str = "M5 20v-8M12 20V4M19 20v-11M3 20h18";
 /// Turning the board around.
 pub(crate) const FLIP: &str = "M8 20V4M8 4L4 8M8 4l4 4M16 4v16M16 20l-4-4M16 20l4-4";
-/// More actions.
-pub(crate) const MORE: &str = "M4 7h16M4 12h16M4 17h16";
+/// More actions: three dots.
+pub(crate) const MORE: &str = "M5 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM12 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM19 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z";
+/// The menu of the places.
+pub(super) const MENU: &str = "M4 7h16M4 12h16M4 17h16";
 
 /// A sign that consists of strokes.
 pub(crate) fn sign(path: &'static str) -> Html {

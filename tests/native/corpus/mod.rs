@@ -221,6 +221,7 @@ fn pages_are_where_they_always_were() {
             Address::Games => "games".to_owned(),
             Address::Settings => "settings".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
+            Address::Lessons => "lessons".to_owned(),
             Address::Learn(id) => format!("lesson of {id}"),
             Address::Problems(path) => match Route::read(&path) {
                 Ok(Route::All) => "problems".to_owned(),

@@ -57,6 +57,9 @@ pub trait AnyPosition: PositionView + Any {
     /// See [`GamePosition::last_move_marks`](super::GamePosition::last_move_marks). `None` if the text is not
     /// a legal move.
     fn last_move_marks(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
+    /// See [`GamePosition::next_move_marks`](super::GamePosition::next_move_marks). `None` if the text is not
+    /// a legal move.
+    fn next_move_marks(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)>;
     /// See [`GamePosition::describe`](super::GamePosition::describe). `None` if the text is not a legal move.
     fn describe(&self, language: Language, text: &str) -> Option<String>;
     /// See [`GamePosition::to_be_moved_by`](super::GamePosition::to_be_moved_by).

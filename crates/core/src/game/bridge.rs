@@ -65,6 +65,10 @@ impl<P: GamePosition> AnyPosition for P {
         legal(self, text).map(|mv| GamePosition::last_move_marks(self, mv))
     }
 
+    fn next_move_marks(&self, text: &str) -> Option<(Vec<Mark>, Vec<Stroke>)> {
+        legal(self, text).map(|mv| GamePosition::next_move_marks(self, mv))
+    }
+
     fn describe(&self, language: Language, text: &str) -> Option<String> {
         legal(self, text).map(|mv| GamePosition::describe(self, language, mv))
     }

@@ -4,8 +4,9 @@ use std::rc::Rc;
 
 use super::any_position::AnyPosition;
 use super::listing::Listing;
-use super::style::BoardStyle;
+use super::style::{BoardStyle, Styles};
 use crate::i18n::{Language, Value, Words};
+use crate::part::{AnyPart, Part};
 use crate::rules::{Argument, Cell, Refusal, Rule, Side, Step, TextError};
 use crate::scene::Turning;
 use crate::scene::drawing::ARROW_HEADS;
@@ -38,9 +39,11 @@ pub struct Game {
     /// The drawings: SVG `<g id="…">` and gradients, in board units around the origin. They go into a
     /// `<defs>`.
     pub sprites: &'static str,
-    /// The same drawings, with the same ids, in other styles. A style that is not listed looks like
-    /// [`BoardStyle::Usual`].
-    pub styles: &'static [(BoardStyle, &'static str)],
+    /// The same drawings, with the same ids, in the styles that a system can ask for. Styles that are neither
+    /// here nor in [`Game::more_styles`] look like [`BoardStyle::Usual`].
+    pub styles: Styles,
+    /// The same drawings in further styles: see [`more_styles!`](crate::more_styles!).
+    pub more_styles: Option<&'static Part<Styles>>,
     /// How the board looks from the other side.
     pub turning: Turning,
     /// The drawings that stand for the two sides where a colour is shown: ids in the sprites.
@@ -84,10 +87,21 @@ impl Game {
         self.words.say(language, &refusal.rule.key(), &arguments)
     }
 
-    /// The drawings of the game in a style.
+    /// The drawings of the game in a style. The usual drawings take the place of drawings that do not exist
+    /// or are not loaded.
     #[must_use]
     pub fn drawings(&self, style: BoardStyle) -> &'static str {
-        self.styles.iter().find(|(known, _)| *known == style).map_or(self.sprites, |(_, drawings)| drawings)
+        let more = self.more_styles.and_then(Part::get).copied().unwrap_or_default();
+        let drawn = self.styles.iter().chain(more).find(|(known, _)| *known == style);
+        drawn.map_or(self.sprites, |(_, drawings)| drawings)
+    }
+
+    /// The part that has to be loaded for drawings in a style, if it is not loaded yet.
+    #[must_use]
+    pub fn missing_styles(&self, style: BoardStyle) -> Option<&'static dyn AnyPart> {
+        let is_here = style == BoardStyle::Usual || self.styles.iter().any(|(known, _)| *known == style);
+        let part: &dyn AnyPart = self.more_styles?;
+        (!is_here && !part.is_here()).then_some(part)
     }
 
     /// The name of the game.

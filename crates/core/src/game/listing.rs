@@ -46,10 +46,10 @@ impl Demands {
 
 /// A game as a page shows it before its rules are loaded.
 ///
-/// The words have these keys: `name`; `tagline`, which describes the game in one line; and for each variant
-/// `variant-<id>`, its name, and `variant-<id>-line`, which says in one sentence what is special about it.
-/// Only `name` is needed. The tagline defaults to the name, the name of a variant to the name of the game,
-/// and its line to the tagline.
+/// The words have these keys: `name`; `tagline`, which describes the game in one line; `goal`, which says in
+/// one sentence how to win; and for each variant `variant-<id>`, its name, and `variant-<id>-line`, which
+/// says in one sentence what is special about it. Only `name` is needed. The tagline defaults to the name,
+/// the goal to the tagline, the name of a variant to the name of the game, and its line to the tagline.
 #[derive(Debug)]
 pub struct Listing {
     /// The name of the game's folder. It is also the name of its section of words, and the ids of its
@@ -188,6 +188,12 @@ impl Listing {
     #[must_use]
     pub fn tagline(&self, language: Language) -> String {
         self.titles.say_first(language, &["tagline", "name"])
+    }
+
+    /// Says in one sentence how to win.
+    #[must_use]
+    pub fn goal(&self, language: Language) -> String {
+        self.titles.say_first(language, &["goal", "tagline", "name"])
     }
 
     /// The names of the designers as a list. Empty if nobody is named.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | constants: ids, colours, drawings, credits, levels | [`Game`], one value a game |
 //! | what is known before the game is loaded | [`Listing`] |
-//! | the computer opponent | [`Searcher`] |
+//! | the computer opponent, and what is good about a move | [`Searcher`] |
 //! | rules | [`Rules`](crate::rules::Rules) |
 //! | questions of a page about a position that name no move | [`PositionView`] |
 //! | what uses the game's move type, or returns a position | [`GamePosition`], [`Editable`] |
@@ -18,6 +18,7 @@ mod book;
 mod bridge;
 mod data;
 mod listing;
+mod merit;
 pub mod openings;
 mod position;
 mod searcher;
@@ -28,8 +29,9 @@ mod view;
 pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Game, Variant, sprites_of};
 pub use listing::{Credits, Demands, Difficulty, Listing, ProblemFile};
+pub use merit::Merit;
 pub use position::GamePosition;
 pub use searcher::Searcher;
 pub use setup::{Brush, Editable, Editor};
-pub use style::BoardStyle;
+pub use style::{BoardStyle, Styles};
 pub use view::{Fact, PositionView};

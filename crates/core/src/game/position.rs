@@ -1,6 +1,7 @@
 //! [`GamePosition`], the trait that each game implements for its position.
 
 use super::data::Game;
+use super::merit::Merit;
 use super::openings::Openings;
 use super::view::PositionView;
 use crate::i18n::Language;
@@ -39,6 +40,12 @@ pub trait GamePosition: Rules + PositionView + 'static {
         (marks.collect(), Vec::new())
     }
 
+    /// Returns the marks and strokes that show on this board what `mv` would do. Defaults to those of
+    /// [`last_move_marks`](GamePosition::last_move_marks).
+    fn next_move_marks(&self, mv: Self::Move) -> (Vec<Mark>, Vec<Stroke>) {
+        self.last_move_marks(mv)
+    }
+
     /// Describes a legal move in a short sentence: "Black adds a disc on m30 and a tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
 
@@ -57,6 +64,13 @@ pub trait GamePosition: Rules + PositionView + 'static {
     /// [`key`](Rules::key), which knows no symmetries.
     fn symmetry_key(&self) -> u64 {
         self.key()
+    }
+
+    /// Returns what is good about a legal move, the most important merit first. Each text must be true of
+    /// every such move. Defaults to none: hints then know wins, threats and proven results. Only the
+    /// [`Searcher`](super::Searcher) calls this, so the code is in the part of the search.
+    fn merits(&self, _language: Language, _mv: Self::Move) -> Vec<Merit> {
+        Vec::new()
     }
 
     /// Starts a search of the position within `limits`. `past` holds the keys of the positions that came

@@ -1,26 +1,43 @@
-//! The computer opponent of a game, apart from its rules: pages that only show a game do not load it.
+//! The computer opponent of a game and what it knows about moves, apart from the rules: pages that only show
+//! a game do not load it.
 
 use std::any::Any;
 
 use super::any_position::AnyPosition;
 use super::book::{BookMove, WithBook};
+use super::merit::Merit;
 use super::position::GamePosition;
+use crate::i18n::Language;
 use crate::search::{ForcedWin, Report, Search, SearchLimits};
 
 /// Starts a search; see [`Searcher::search`].
 type Start = fn(&dyn AnyPosition, &[u64], &SearchLimits) -> Option<Box<dyn Search<String>>>;
 
-/// Starts searches of the positions of one game.
-pub struct Searcher(Start);
+/// Finds the merits of a move; see [`Searcher::merits`].
+type FindMerits = fn(&dyn AnyPosition, Language, &str) -> Option<Vec<Merit>>;
+
+/// Starts searches of the positions of one game, and says what is good about their moves.
+pub struct Searcher {
+    start: Start,
+    find_merits: FindMerits,
+}
 
 impl Searcher {
     /// The searcher for positions of the type `P`.
     #[must_use]
     pub const fn of<P: GamePosition>() -> Searcher {
-        Searcher(|position, past, limits| {
-            let position: &dyn Any = position;
-            Some(search(position.downcast_ref::<P>()?, past, limits))
-        })
+        Searcher {
+            start: |position, past, limits| {
+                let position: &dyn Any = position;
+                Some(search(position.downcast_ref::<P>()?, past, limits))
+            },
+            find_merits: |position, language, text| {
+                let position: &dyn Any = position;
+                let position = position.downcast_ref::<P>()?;
+                let mv = text.parse().ok().filter(|mv: &P::Move| position.check(*mv).is_ok())?;
+                Some(position.merits(language, mv))
+            },
+        }
     }
 
     /// Starts a search. It is a [`ForcedWin`] if `limits.within` is set. Else, if more than one line is
@@ -37,7 +54,14 @@ impl Searcher {
         past: &[u64],
         limits: &SearchLimits,
     ) -> Option<Box<dyn Search<String>>> {
-        (self.0)(position, past, limits)
+        (self.start)(position, past, limits)
+    }
+
+    /// Returns what is good about the move `text`; see [`GamePosition::merits`]. Returns `None` if the move
+    /// is not legal, or for a position of another game.
+    #[must_use]
+    pub fn merits(&self, position: &dyn AnyPosition, language: Language, text: &str) -> Option<Vec<Merit>> {
+        (self.find_merits)(position, language, text)
     }
 }
 

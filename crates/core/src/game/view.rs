@@ -2,7 +2,7 @@
 
 use crate::i18n::Language;
 use crate::rules::{Outcome, Side, Status, Step};
-use crate::scene::Scene;
+use crate::scene::{Piece, Scene};
 
 /// A number that belongs to the position and that players want to see: a reserve, a score, a distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,13 @@ pub trait PositionView: Status {
     /// no piece. Defaults to `None`.
     fn owner(&self, _partial: &[Step], _spot: Step) -> Option<Side> {
         None
+    }
+
+    /// Returns the pieces of the stack at a spot, spread out where the board has room for them, as ghosts:
+    /// in the order in which they would be sown, or else from top to bottom. Defaults to an empty list: a
+    /// stack that is seen from its side is spread out already.
+    fn spread(&self, _partial: &[Step], _spot: Step) -> Vec<Piece> {
+        Vec::new()
     }
 
     /// Returns the numbers beside the board, in the order in which they are shown. Defaults to an empty list.

@@ -58,15 +58,15 @@ macro_rules! words {
     };
 }
 
-/// The [`Words`] with the titles among the lines of [`words!`](crate::words!): the name, the tagline and the
-/// variants. A page shows them before the game is loaded.
+/// The [`Words`] with the titles among the lines of [`words!`](crate::words!): the name, the tagline, the
+/// goal and the variants. A page shows them before the game is loaded.
 #[macro_export]
 macro_rules! titles {
     ($section:literal) => {
         $crate::titles!($section, "en", "es", "fr", "ja")
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
-        $crate::words_beginning!(["name ", "tagline ", "variant-"], $section, "en" $(, $tag)*)
+        $crate::words_beginning!(["name ", "tagline ", "goal ", "variant-"], $section, "en" $(, $tag)*)
     };
 }
 

@@ -253,8 +253,10 @@ impl Overlay {
 /// The kind of a small text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabelKind {
-    /// The name of a cell, row or column. It is shown when the reader wants coordinates.
+    /// The name of a row or column, beside the board. It is shown when the reader wants coordinates.
     Coordinate,
+    /// The name of a cell, within the cell. It is shown when the reader wants coordinates.
+    Name,
     /// The number of pieces in a stack.
     Count,
 }

@@ -30,6 +30,7 @@ mod cell;
 mod check;
 mod eval;
 mod levels;
+mod merits;
 mod moves;
 mod narration;
 mod notation;
@@ -52,7 +53,7 @@ use std::rc::Rc;
 
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
-use apila_core::{lesson, problems};
+use apila_core::{lesson, more_styles, problems};
 
 use position::{Position, Setup};
 
@@ -87,6 +88,7 @@ pub(crate) static GAME: Game = Game {
     draw_by_agreement: true,
     sprites: include_str!("sprites.svg"),
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
+    more_styles: more_styles!(styles_jaleo),
     turning: Turning::Half,
     emblems: scene::DISCS,
     tints: ["#2a2b30", "#f1f4f8"],

@@ -31,11 +31,16 @@ const LIFT: f32 = 0.14;
 /// How much larger a lifted disc is drawn.
 const LIFTED_SCALE: f32 = 1.08;
 /// From the centre of a cell down to its name, in the lower corner.
-const NAME: f32 = 0.44;
-/// The middle of the start position.
-const MIDDLE: Point = Point::new(0.75, 0.433);
-/// The least distance from the middle to the edges of the view.
-const REACH: Point = Point::new(3.5, 3.03);
+const NAME: f32 = 0.375;
+/// How the view extends from left to right.
+const ACROSS: Axis = Axis { middle: 0.75, start: 2.25, reach: 3.25, cell: 1.0 };
+/// How the view extends from top to bottom.
+const DOWN: Axis = Axis {
+    middle: 0.5 * ROW_HEIGHT,
+    start: 1.5 * ROW_HEIGHT + RADIUS,
+    reach: 2.5 * ROW_HEIGHT + RADIUS,
+    cell: ROW_HEIGHT,
+};
 /// The margin of the view.
 const MARGIN: f32 = 0.08;
 
@@ -173,29 +178,51 @@ fn mark(cell: Cell, kind: MarkKind) -> Mark {
 
 fn name(cell: Cell) -> Label {
     let at = moved(centre(cell), Point::new(0.0, NAME));
-    Label { text: cell.to_string(), at, kind: LabelKind::Coordinate }
+    Label { text: cell.to_string(), at, kind: LabelKind::Name }
 }
 
-/// The view of a board with these cells. It surrounds the start, and grows by whole cells and rows as the
-/// board grows. A board that lies elsewhere has a view of its own.
+/// The view of a board with these cells. It surrounds the start closely. The first tile extends it on all
+/// sides, and then it grows by whole cells and rows: with about every third tile. A board that lies elsewhere
+/// has a view of its own.
 fn view(cells: &[Cell]) -> View {
     let centres = || cells.iter().map(|cell| centre(*cell));
     let left = centres().map(|at| at.x - 0.5).fold(f32::INFINITY, f32::min);
     let right = centres().map(|at| at.x + 0.5).fold(f32::NEG_INFINITY, f32::max);
     let top = centres().map(|at| at.y - RADIUS).fold(f32::INFINITY, f32::min);
     let bottom = centres().map(|at| at.y + RADIUS).fold(f32::NEG_INFINITY, f32::max);
-    let (left, width) = stretch(left, right, MIDDLE.x, REACH.x, 1.0);
-    let (top, height) = stretch(top, bottom, MIDDLE.y, REACH.y, ROW_HEIGHT);
+    let is_start = ACROSS.is_start(left, right) && DOWN.is_start(top, bottom);
+    let (left, width) = ACROSS.stretch(left, right, is_start);
+    let (top, height) = DOWN.stretch(top, bottom, is_start);
     View { x: left - MARGIN, y: top - MARGIN, width: width + 2.0 * MARGIN, height: height + 2.0 * MARGIN }
 }
 
-/// Start and length of the view on one axis, for cells between `low` and `high`. The view extends `reach` to
-/// either side of `middle`, and further by as many whole cells as are needed. If all cells are farther away
-/// than that, the view has a middle of its own.
-fn stretch(low: f32, high: f32, middle: f32, reach: f32, cell: f32) -> (f32, f32) {
-    let near = low <= middle + reach && high >= middle - reach;
-    let middle = if near { middle } else { ((low + high) / 2.0 / cell).round() * cell };
-    let more = |distance: f32| reach + ((distance - reach - 0.001) / cell).ceil().max(0.0) * cell;
-    let before = more(middle - low);
-    (middle - before, before + more(high - middle))
+/// How the view extends on one axis. Lengths are distances from the middle.
+struct Axis {
+    /// The middle of the start position.
+    middle: f32,
+    /// To the edges of the start: its tiles and the free cells around them.
+    start: f32,
+    /// The least distance to the edges of the view of a larger board.
+    reach: f32,
+    /// The distance of neighbouring cells, by which a side extends further.
+    cell: f32,
+}
+
+impl Axis {
+    /// Whether cells between `low` and `high` are within the start.
+    fn is_start(&self, low: f32, high: f32) -> bool {
+        (self.middle - low).max(high - self.middle) < self.start + 0.001
+    }
+
+    /// Start and length of the view for cells between `low` and `high`. If all cells are farther away than
+    /// the least view, the view has a middle of its own.
+    fn stretch(&self, low: f32, high: f32, is_start: bool) -> (f32, f32) {
+        let Axis { middle, start, reach, cell } = *self;
+        let near = low <= middle + reach && high >= middle - reach;
+        let middle = if near { middle } else { ((low + high) / 2.0 / cell).round() * cell };
+        let reach = if is_start { start } else { reach };
+        let more = |distance: f32| reach + ((distance - reach - 0.001) / cell).ceil().max(0.0) * cell;
+        let before = more(middle - low);
+        (middle - before, before + more(high - middle))
+    }
 }

@@ -1,7 +1,7 @@
 //! What pages, records and searches ask of a position, see [`PositionView`] and [`GamePosition`].
 
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, Game, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, Merit, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
@@ -10,7 +10,7 @@ use super::cell::Cell;
 use super::moves::Move;
 use super::partial::{PartialMove, steps_of};
 use super::position::Position;
-use super::{GAME, narration, notation, openings, scene};
+use super::{GAME, merits, narration, notation, openings, scene};
 
 impl PositionView for Position {
     fn print(&self) -> String {
@@ -82,6 +82,10 @@ impl GamePosition for Position {
 
     fn symmetry_key(&self) -> u64 {
         openings::symmetry_key(self)
+    }
+
+    fn merits(&self, language: Language, mv: Move) -> Vec<Merit> {
+        merits::merits(self, language, mv)
     }
 
     fn to_be_moved_by(&self, side: Side) -> Position {

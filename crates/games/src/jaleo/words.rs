@@ -43,6 +43,16 @@ apila_core::messages! {
     turn_moves(colour, from, to);
     turn_passes(colour);
 
+    // What is good about a move.
+    merit_threatens(count: Number);
+    merit_threatens_the_obliged(colour);
+    merit_leaves_pass(colour);
+    merit_stops(colour, line);
+    merit_covers(colour, cell);
+    merit_tidies(colour);
+    merit_builds(colour, line);
+    merit_blocks(colour, count: Number);
+    merit_begins(colour, count: Number);
     verdict_line(cells);
     verdict_both_lines();
     verdict_blocked();

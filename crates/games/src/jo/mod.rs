@@ -19,6 +19,7 @@
 
 mod cell;
 mod levels;
+mod merits;
 mod moves;
 mod narration;
 mod notation;
@@ -45,7 +46,7 @@ use position::{Position, Stone};
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
-use apila_core::{lesson, problems};
+use apila_core::{lesson, more_styles, problems};
 #[cfg(feature = "tools")]
 pub use search::learn;
 
@@ -73,6 +74,7 @@ pub(crate) static GAME: Game = Game {
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
+    more_styles: more_styles!(styles_jo),
     turning: Turning::Half,
     emblems: [scene::look(Stone::Of(Side::First)), scene::look(Stone::Of(Side::Second))],
     tints: ["#d23a28", "#1b1d21"],

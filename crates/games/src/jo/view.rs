@@ -6,9 +6,9 @@ use super::moves::Move;
 use super::partial::{self, PartialMove};
 use super::position::{Position, Stone};
 use super::search::{self, SearchPosition};
-use super::{GAME, narration, notation, openings, scene};
+use super::{GAME, merits, narration, notation, openings, scene};
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, Game, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, Merit, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
@@ -86,6 +86,10 @@ impl GamePosition for Position {
 
     fn symmetry_key(&self) -> u64 {
         openings::symmetry_key(self)
+    }
+
+    fn merits(&self, language: Language, mv: Move) -> Vec<Merit> {
+        merits::merits(self, language, mv)
     }
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {

@@ -38,6 +38,14 @@ apila_core::messages! {
     flips(cells);
     moves(from, to);
     moves_onto(from, to, stone);
+    // What is good about a move.
+    merit_makes(count: Number);
+    merit_breaks(colour, three);
+    merit_breaks_several(colour, count: Number);
+    merit_closes(colour, row);
+    merit_closes_several(colour, count: Number);
+    merit_protects(three);
+    merit_prepares(count: Number);
     // Results.
     verdict_score(won: Number, lost: Number);
     verdict_reserve(rows: Number, won: Number, lost: Number);

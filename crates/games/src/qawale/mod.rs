@@ -24,6 +24,7 @@ mod heading;
 mod key;
 mod levels;
 mod lines;
+mod merits;
 mod moves;
 mod narration;
 mod notation;
@@ -48,7 +49,7 @@ use std::rc::Rc;
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
-use apila_core::{lesson, problems};
+use apila_core::{lesson, more_styles, problems};
 
 use position::Position;
 use stack::Pebble;
@@ -84,6 +85,7 @@ pub(crate) static GAME: Game = Game {
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
+    more_styles: more_styles!(styles_qawale),
     turning: Turning::Half,
     emblems: [scene::look(Pebble::of(Side::First)), scene::look(Pebble::of(Side::Second))],
     tints: ["#f6eed8", "#332f31"],

@@ -9,7 +9,7 @@ use apila_core::scene::{
 
 use super::cell::{Cell, SIZE};
 use super::moves::Move;
-use super::partial::{PartialMove, press};
+use super::partial::{PartialMove, press, pressed_cell};
 use super::position::Position;
 use super::stack::{Pebble, Stack};
 
@@ -173,15 +173,13 @@ fn show_reserve(scene: &mut Scene, side: Side, reserve: u8) {
 /// it is sown; the next one is larger.
 fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     let pebbles: Vec<Pebble> = in_hand.taken.pebbles().collect();
-    let gaps = length(pebbles.len() - 1);
-    let gap = TRAY_GAP.min(TRAY_WIDTH / gaps.max(1.0));
-    let at = |place: usize| Point::new(TRAY.x + gap * (length(place) - gaps / 2.0), TRAY.y);
+    let at = |place| in_tray(place, pebbles.len());
     let next = in_hand.sown();
     if next < pebbles.len() {
         scene.props.push(Prop { look: "qawale-next", at: at(next), scale: 1.0 });
     }
     // In reverse, so that the next pebble lies over the others.
-    for (place, pebble) in pebbles.into_iter().enumerate().skip(next).rev() {
+    for (place, pebble) in pebbles.iter().copied().enumerate().skip(next).rev() {
         scene.pieces.push(Piece {
             look: look(pebble),
             at: at(place),
@@ -193,6 +191,40 @@ fn show_hand(scene: &mut Scene, in_hand: &PartialMove) {
     }
     scene.marks.extend(marks(&in_hand.way, MarkKind::Chosen));
     scene.strokes.extend(path(&in_hand.way));
+}
+
+/// The place of a pebble in the tray, among so many.
+fn in_tray(place: usize, pebbles: usize) -> Point {
+    let gaps = length(pebbles - 1);
+    let gap = TRAY_GAP.min(TRAY_WIDTH / gaps.max(1.0));
+    Point::new(TRAY.x + gap * (length(place) - gaps / 2.0), TRAY.y)
+}
+
+/// The stack at a spot in the tray, in the order of sowing, as long as no pebble is in the hand. The pebble
+/// of the player who would take the stack is the last.
+pub(super) fn spread(position: &Position, partial: &[Step], spot: Step) -> Vec<Piece> {
+    let in_hand = PartialMove::of(position, partial);
+    let mut shown = in_hand.as_ref().map_or(*position, |in_hand| in_hand.position);
+    let Some(cell) = pressed_cell(spot).filter(|cell| !shown.stack(*cell).is_empty()) else {
+        return Vec::new();
+    };
+    let stack = match in_hand {
+        None if position.outcome().is_none() => shown.take(cell),
+        Some(in_hand) if !in_hand.left().is_empty() => return Vec::new(),
+        _ => shown.stack(cell),
+    };
+    let ghost = |(place, pebble)| Piece {
+        look: look(pebble),
+        at: in_tray(place, stack.height()),
+        scale: WAITING,
+        cell: None,
+        layer: layer(place),
+        state: PieceState::Ghost,
+    };
+    let mut pieces: Vec<Piece> = stack.pebbles().enumerate().map(ghost).collect();
+    // As in the hand, each pebble lies over the one after it.
+    pieces.reverse();
+    pieces
 }
 
 /// Shows what decided a finished game: strokes along the lines of both sides, and marks on the lines of the

@@ -2,10 +2,10 @@
 //! answers it.
 
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, Game, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, Merit, PositionView};
 use apila_core::i18n::Language;
 use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
-use apila_core::scene::{Mark, Scene, Stroke};
+use apila_core::scene::{Mark, Piece, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
 use super::cell::Cell;
@@ -13,7 +13,7 @@ use super::moves::Move;
 use super::partial::PartialMove;
 use super::position::Position;
 use super::stack::Pebble;
-use super::{GAME, key, narration, notation, openings, partial, scene, search};
+use super::{GAME, key, merits, narration, notation, openings, partial, scene, search};
 
 impl PositionView for Position {
     fn print(&self) -> String {
@@ -33,6 +33,10 @@ impl PositionView for Position {
         let shown = moved.as_ref().map_or(self, |moved| &moved.position);
         let top = shown.stack(Cell::of(spot.cell()?)?).top()?;
         Side::BOTH.into_iter().find(|side| Pebble::of(*side) == top)
+    }
+
+    fn spread(&self, partial: &[Step], spot: Step) -> Vec<Piece> {
+        scene::spread(self, partial, spot)
     }
 
     fn facts(&self, language: Language, partial: &[Step]) -> Vec<Fact> {
@@ -87,6 +91,10 @@ impl GamePosition for Position {
 
     fn symmetry_key(&self) -> u64 {
         key::symmetry_key(self)
+    }
+
+    fn merits(&self, language: Language, mv: Move) -> Vec<Merit> {
+        merits::merits(self, language, mv)
     }
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {

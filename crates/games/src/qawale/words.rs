@@ -23,6 +23,13 @@ apila_core::messages! {
     pebble_light();
     pebble_dark();
     pebble_tan();
+    // What is good about a move.
+    merit_threatens(count: Number);
+    merit_breaks(colour, line);
+    merit_builds(colour, line);
+    merit_covers(colour, count: Number);
+    merit_covers_one(colour, cell);
+    merit_raises(colour, count: Number);
     verdict_both_lines();
     verdict_line(cells);
     verdict_line_of_opponent(cells);

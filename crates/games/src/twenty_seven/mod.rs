@@ -25,6 +25,7 @@ mod cell;
 mod disc;
 mod eval;
 mod levels;
+mod merits;
 mod mode;
 mod moves;
 mod narration;
@@ -55,7 +56,7 @@ use self::moves::Move;
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
-use apila_core::{lesson, problems};
+use apila_core::{lesson, more_styles, problems};
 
 /// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
@@ -97,6 +98,7 @@ pub(crate) static GAME: Game = Game {
     draw_by_agreement: false,
     sprites: include_str!("sprites.svg"),
     styles: &[(BoardStyle::HighContrast, include_str!("sprites-contrast.svg"))],
+    more_styles: more_styles!(styles_27),
     turning: Turning::Mirror,
     emblems: [Disc::of(Side::First).look(), Disc::of(Side::Second).look()],
     tints: ["#2b2724", "#efdcb4"],

@@ -39,9 +39,8 @@ pub(super) fn facts(language: Language, position: &Position) -> Vec<Fact> {
     }];
     facts.extend(Side::BOTH.map(|side| Fact {
         side: Some(side),
-        // Named after the space and not called points: at the start each far end already holds nine discs,
-        // all of the opponent.
-        name: words::far_end(language, position.far_end(side).number().into()),
+        // Not called points: at the start each far end already holds nine discs, all of the opponent.
+        name: words::tower(language),
         value: position.score(side).to_string(),
         look: None,
         counts_rows: false,

@@ -207,36 +207,39 @@ fn draw(position: &Position, held: Option<(Cell, u8)>, view: View) -> Scene {
     scene
 }
 
-/// See [`GamePosition::last_move_marks`](apila_core::game::GamePosition::last_move_marks).
-pub(super) fn last_move_marks(position: &Position, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-    let Move::Lift { from, count } = mv else { return (Vec::new(), Vec::new()) };
+/// The strokes of a move in a position, on the board before or after it.
+pub(super) fn move_marks(position: &Position, mv: Move, on: &Position) -> (Vec<Mark>, Vec<Stroke>) {
+    let Move::Lift { from, .. } = mv else { return (Vec::new(), Vec::new()) };
     let Some(to) = position.landing(from) else { return (Vec::new(), Vec::new()) };
     // No marks: the outline of a space is its whole column, and the arrow is enough.
-    let points = way(&position.after(mv), from, to, count);
+    let points = way(on, from, to);
     (Vec::new(), vec![Stroke { points, kind: StrokeKind::Path }])
 }
 
-/// A curve from what is left on `from`, over the stacks between, to the near side of the `count` discs that
-/// landed on `to`.
-fn way(after: &Position, from: Cell, to: Cell, count: u8) -> Vec<Point> {
+/// A curve from the top of the stack on `from`, over the stacks between, to the top of the stack on `to`.
+/// It leaves and arrives vertically, beside the counts above both stacks.
+fn way(board: &Position, from: Cell, to: Cell) -> Vec<Point> {
     /// The number of straight parts of the curve.
-    const PARTS: u8 = 14;
+    const PARTS: u8 = 16;
+    /// The distance of both ends from the middles of their columns.
+    const ASIDE: f32 = 0.3;
+    /// The height of the arrow head beyond the end of the curve.
+    const HEAD: f32 = 0.09;
     let ahead = if from < to { 1.0 } else { -1.0 };
-    // Beside the middle, where the count of what is left on `from` stands.
-    let start = Point::new(x_of(from) + ahead * 0.3, top_of(after.height(from)) - 0.12);
-    let arrival = disc_at(to, after.height(to).saturating_sub(count.div_ceil(2)));
-    let end = Point::new(arrival.x - ahead * 0.5, arrival.y);
+    let start = Point::new(x_of(from) + ahead * ASIDE, top_of(board.height(from)));
+    let end = Point::new(x_of(to) - ahead * ASIDE, top_of(board.height(to)) - HEAD);
     let between = Cell::all().filter(|space| from.min(to) < *space && *space < from.max(to));
-    let highest = between.map(|space| top_of(after.height(space))).fold(start.y.min(end.y), f32::min);
-    // A quadratic curve is half way up to its control point in the middle.
-    let control = Point::new((start.x + end.x) / 2.0, 2.0 * highest - (start.y + end.y) / 2.0 - 0.7);
-    let ceiling = view_of(after).y + 0.15;
+    let highest = between.map(|space| top_of(board.height(space)) - 0.4).fold(end.y.min(start.y), f32::min);
+    // A cubic curve goes three quarters of the way to the height of its two control points.
+    let control = highest - 0.7;
+    let ceiling = view_of(board).y + 0.15;
     (0..=PARTS)
         .map(|part| {
             let t = f32::from(part) / f32::from(PARTS);
-            let mix =
-                |a: f32, b: f32, c: f32| (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * b + t * t * c;
-            Point::new(mix(start.x, control.x, end.x), mix(start.y, control.y, end.y).max(ceiling))
+            let (rest, both) = (1.0 - t, 3.0 * t * (1.0 - t));
+            let x = start.x + (end.x - start.x) * (both * t + t * t * t);
+            let y = rest * rest * rest * start.y + both * control + t * t * t * end.y;
+            Point::new(x, y.max(ceiling))
         })
         .collect()
 }

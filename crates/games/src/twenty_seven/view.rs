@@ -4,11 +4,11 @@
 use super::cell::Cell;
 use super::moves::Move;
 use super::position::Position;
-use super::{GAME, narration, notation, openings, partial, scene, search};
+use super::{GAME, merits, narration, notation, openings, partial, scene, search};
 use apila_core::game::openings::Openings;
-use apila_core::game::{Fact, Game, GamePosition, PositionView};
+use apila_core::game::{Fact, Game, GamePosition, Merit, PositionView};
 use apila_core::i18n::Language;
-use apila_core::rules::{Continuations, Outcome, Refusal, Side, Step};
+use apila_core::rules::{Continuations, Outcome, Refusal, Rules, Side, Step};
 use apila_core::scene::{Mark, Scene, Stroke};
 use apila_core::search::{Search, SearchLimits};
 
@@ -71,7 +71,11 @@ impl GamePosition for Position {
     }
 
     fn last_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
-        scene::last_move_marks(self, mv)
+        scene::move_marks(self, mv, &self.after(mv))
+    }
+
+    fn next_move_marks(&self, mv: Move) -> (Vec<Mark>, Vec<Stroke>) {
+        scene::move_marks(self, mv, self)
     }
 
     fn describe(&self, language: Language, mv: Move) -> String {
@@ -84,6 +88,10 @@ impl GamePosition for Position {
 
     fn symmetry_key(&self) -> u64 {
         openings::symmetry_key(self)
+    }
+
+    fn merits(&self, language: Language, mv: Move) -> Vec<Merit> {
+        merits::merits(self, language, mv)
     }
 
     fn search(&self, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {

@@ -11,7 +11,7 @@ pub(super) static WORDS: Words = apila_core::words!("twenty_seven");
 apila_core::messages! {
     distance();
     spaces(distance: Number);
-    far_end(space: Number);
+    tower();
     lift_now(distance: Number);
     put_now(count: Number, landing: Number);
     pass_now();
@@ -34,6 +34,14 @@ apila_core::messages! {
     moved(colour, count: Number, from: Number, to: Number);
     moved_vanishes(moved, from: Number);
     passed(colour);
+    // What is good about a move.
+    merit_leaves_no_move(colour);
+    merit_arrives(count: Number);
+    merit_covers(colour, space: Number);
+    merit_frees(colour, space: Number);
+    merit_stops(colour, space: Number);
+    merit_keeps_free(colour, count: Number);
+    merit_leaves_few(colour, count: Number);
     verdict_single_space();
     verdict_heights(first: Number, second: Number);
 }

@@ -103,6 +103,8 @@ pub enum Balance {
 pub struct Analyst {
     findings: Findings,
     hint: HintStep,
+    /// Whether the part of the program with the merits of turns is being loaded. A hint waits for it.
+    awaits_merits: bool,
     /// The node that the table shows. A node identifies the position and the game before it.
     node: Option<NodeId>,
     /// Whether the best lines are wanted at that node.
@@ -197,6 +199,7 @@ impl Analyst {
         }
         let node = play.node_shown();
         let is_known = self.hint == HintStep::Thinking
+            && !self.awaits_merits
             && self.findings.lines(node).is_some()
             && self.next_for_hint(play).is_none();
         if is_known {
@@ -294,6 +297,11 @@ impl Analyst {
                 }
             }
         }
+    }
+
+    /// Says whether the part of the program with the merits of turns is being loaded.
+    pub const fn await_merits(&mut self, is_loading: bool) {
+        self.awaits_merits = is_loading;
     }
 
     /// Handles a press on the button for hints: asks for a hint, shows its second step, or closes it.

@@ -41,6 +41,12 @@ pub struct BestLine {
 }
 
 impl BestLine {
+    /// Whether the score is an estimate, which is shown as a number.
+    #[must_use]
+    pub const fn is_estimated(&self) -> bool {
+        matches!(self.assessment.score, Score::Estimate(_))
+    }
+
     /// The lines of a report about a position, best first. An estimate that ranks below a proven draw is
     /// shown as undecided, because its number could look better than the draw.
     #[must_use]

@@ -8,6 +8,7 @@ use std::rc::Rc;
 use super::findings::SharedReport;
 use super::known_turn::KnownTurn;
 use super::line::{BestLine, LineMove, search_effort};
+use super::remark::Remark;
 use crate::play::Play;
 
 /// The best lines of a position as texts.
@@ -35,6 +36,14 @@ impl PositionLines {
             effort: search_effort(report.depth, report.nodes, language),
             report: Some(report),
         }
+    }
+
+    /// What the numbers beside the lines mean, in one sentence. `None` if no line has a number.
+    #[must_use]
+    pub fn legend(&self, play: &Play) -> Option<String> {
+        let side = self.lines.iter().find(|line| line.is_estimated())?.assessment.side;
+        let colour = play.record().id().game().colour_name(play.language(), side);
+        Some(play.language().say(&Remark::ScoresAreFor { colour }))
     }
 }
 

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::catalog::GameId;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
-use apila_core::rules::Step;
+use apila_core::rules::{Cell, Step};
 use apila_core::scene::{Mark, MarkKind, Overlay, Scene, StrokeKind};
 
 /// A legal move in a position, and the position after it.
@@ -35,6 +35,38 @@ impl MoveEffect<'_> {
         let cell = self.position.steps_of(self.mv)?.first()?.cell();
         let spots = self.position.scene(&[]).spots;
         spots.into_iter().map(|spot| spot.step).find(|step| cell.is_some() && step.cell() == cell)
+    }
+
+    /// Whether some moves begin at another place than this one.
+    pub(super) fn has_other_places(&self) -> bool {
+        let here = self.position.steps_of(self.mv).and_then(|steps| steps.first()?.cell());
+        self.position.continuations(&[]).next.iter().any(|step| step.cell() != here)
+    }
+
+    /// Whether no other move is legal.
+    pub(super) fn is_only_move(&self) -> bool {
+        let mut partial = Vec::new();
+        loop {
+            let on_offer = self.position.continuations(&partial);
+            match (&on_offer.next[..], on_offer.whole) {
+                ([step], None) => partial.push(*step),
+                ([], Some(_)) => return true,
+                _ => return false,
+            }
+        }
+    }
+
+    /// Marks on these cells of the board before the move.
+    pub(super) fn marks_on(&self, cells: &[Cell], kind: MarkKind) -> Overlay {
+        let mut steps: Vec<Step> = Vec::new();
+        for spot in self.position.scene(&[]).spots {
+            let is_meant = spot.step.cell().is_some_and(|cell| cells.contains(&cell));
+            if is_meant && !steps.iter().any(|step| step.cell() == spot.step.cell()) {
+                steps.push(spot.step);
+            }
+        }
+        let marks = steps.into_iter().map(|step| Mark { step, kind }).collect();
+        Overlay { marks, strokes: Vec::new() }
     }
 
     /// The move as a sentence without its full stop.
@@ -68,9 +100,9 @@ impl MoveEffect<'_> {
         Overlay { marks, strokes: Vec::new() }
     }
 
-    /// Marks and strokes along the path of the move.
+    /// Marks and strokes along the path of the move on the board before it.
     pub(super) fn path(&self, mark: MarkKind, stroke: StrokeKind) -> Overlay {
-        let (mut marks, mut strokes) = self.position.last_move_marks(self.mv).unwrap_or_default();
+        let (mut marks, mut strokes) = self.position.next_move_marks(self.mv).unwrap_or_default();
         marks.iter_mut().for_each(|known| known.kind = mark);
         strokes.iter_mut().for_each(|known| known.kind = stroke);
         Overlay { marks, strokes }

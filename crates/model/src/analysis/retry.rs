@@ -9,6 +9,7 @@ use std::rc::Rc;
 
 use super::assessment::Assessment;
 use super::hint::HintPart;
+use super::improvement::reason_for_better;
 use super::judgement::Judgement;
 use super::move_effect::MoveEffect;
 use super::remark::Remark;
@@ -277,10 +278,15 @@ impl Retry {
                 language.say(&Phrase::Sentence { description: turn }),
                 language.say(&Phrase::Unchecked),
             ]),
-            RetryStage::Right => texts.push(say(Remark::RightTurn { description: turn })),
+            RetryStage::Right => {
+                texts.push(say(Remark::RightTurn { description: turn }));
+                let made = self.play.record().moves().get(self.ply()).map(String::as_str);
+                texts.extend(self.reason().filter(|_| made == self.review.best(self.ply())));
+            }
             RetryStage::GoodEnough => {
                 texts.push(say(Remark::GoodEnough { description: turn }));
                 texts.extend(self.best_turn().map(|(text, _)| text));
+                texts.extend(self.reason());
             }
             RetryStage::Mistaken(judgement, answer) => {
                 let judged = say(judgement.remark());
@@ -297,6 +303,7 @@ impl Retry {
                     texts.push(text);
                     overlay = marks;
                 }
+                texts.extend(self.reason());
             }
         }
         if self.stage.is_settled() && !self.has_next() {
@@ -319,6 +326,11 @@ impl Retry {
         let text = language.say(&Remark::BestTurn { description: effect.description(language) });
         let path = effect.path(MarkKind::Noted, StrokeKind::Arrow);
         Some((text, path.and(effect.decisive_marks(MarkKind::Noted))))
+    }
+
+    /// What the best turn would have done instead of the mistake.
+    fn reason(&self) -> Option<String> {
+        reason_for_better(&self.review, self.mistake(), self.play.language())
     }
 
     /// Adds the answer to the turn on the table: a sentence to `texts`, and its path as the `overlay`.

@@ -38,13 +38,14 @@ impl Embedded {
         }
     }
 
-    /// The board to draw. `pointed` is the step under the pointer or focus; a ghost shows its effect.
+    /// The board to draw. `pointed` is the step under the pointer or focus; ghosts show its effect, and its
+    /// stack spread out.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> BoardView {
         let play = self.play_shown();
         let seen = match self.takes_moves() && self.preview.is_none() {
             true => play.seen(pointed),
-            false => play.seen_without_offers(),
+            false => play.seen_closed(pointed),
         };
         self.annotated(seen)
     }

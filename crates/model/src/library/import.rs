@@ -107,9 +107,25 @@ pub fn single_picture(texts: &[Option<String>]) -> Option<&str> {
     }
 }
 
+/// The link in the only text, if that is a line with one link, such as a message from a chat. It is opened.
+/// All games must be loaded.
+#[must_use]
+pub fn single_link(texts: &[Option<String>]) -> Option<Address> {
+    let [Some(text)] = texts else { return None };
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let (Some(line), None) = (lines.next(), lines.next()) else { return None };
+    let mut fragments =
+        line.split_whitespace().filter_map(|word| word.find("#/").and_then(|at| word.get(at..)));
+    let (Some(fragment), None) = (fragments.next(), fragments.next()) else { return None };
+    match Address::parse(fragment) {
+        Address::Unknown(_) => None,
+        address => Some(address),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Import, ImportReport, read_one, single_picture};
+    use super::{Import, ImportReport, read_one, single_link, single_picture};
     use crate::play::{Action, PictureDialog, Play};
     use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
     use crate::record::Sheet;
@@ -163,5 +179,16 @@ mod tests {
         assert!(single_picture(std::slice::from_ref(&picture)).is_some());
         assert_eq!(single_picture(std::slice::from_ref(&game)), None);
         assert_eq!(single_picture(&[picture, game]), None);
+    }
+
+    #[test]
+    fn a_link_is_opened_with_the_words_around_it() {
+        let opened = |text: &str| single_link(&[Some(text.to_owned())]).map(|address| address.print());
+        let link = "https://example.org/apila/#/27?moves=1x8";
+        assert_eq!(opened(&format!("\n look: {link} \n")).as_deref(), Some("#/27?moves=1x8"));
+        assert_eq!(opened("#/problems/27/3").as_deref(), Some("#/problems/27/3"));
+        for text in [GAME, "no link", "https://example.org/#/chess", &format!("{link} {link}"), ""] {
+            assert_eq!(opened(text), None, "{text}");
+        }
     }
 }

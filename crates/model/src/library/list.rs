@@ -47,29 +47,33 @@ pub struct Library {
 /// A readable entry with its key and text.
 type Entry = (String, String, SavedEntry);
 
-/// The readable entries, latest change first, and the others.
-fn sorted(stored: Vec<(String, String)>) -> (Vec<Entry>, Vec<DamagedEntry>) {
+/// The readable entries and the others, in the order in which they are stored.
+fn parsed(stored: Vec<(String, String)>) -> (Vec<Entry>, Vec<DamagedEntry>) {
     let (mut entries, mut damaged): (Vec<Entry>, _) = (Vec::new(), Vec::new());
-    for (key, text) in stored.into_iter().rev() {
+    for (key, text) in stored {
         match SavedEntry::parse(&text) {
             Ok(entry) => entries.push((key, text, entry)),
             Err(error) => damaged.push(DamagedEntry { key, text, error }),
         }
     }
-    damaged.reverse();
-    entries.sort_by(|(.., one), (.., other)| other.changed.total_cmp(&one.changed));
     (entries, damaged)
 }
 
-/// What is known of the games in these entries before their rules are loaded, latest change first. An entry
-/// is a key with a text.
+/// What is known of the games in these entries before their rules are loaded, in the order of the entries. An
+/// entry is a key with a text. Nothing is sorted, since the home page needs only the latest game.
 #[must_use]
 pub fn summaries(entries: Vec<(String, String)>) -> Vec<SummarizedGame> {
     let summarized = |(key, _, entry): Entry| {
         let summary = GameSummary::of(&entry)?;
         Some(SummarizedGame { key, entry, summary })
     };
-    sorted(entries).0.into_iter().filter_map(summarized).collect()
+    parsed(entries).0.into_iter().filter_map(summarized).collect()
+}
+
+/// The game that was changed last, of those changed at the same time the last one.
+#[must_use]
+pub fn latest<'a>(games: impl Iterator<Item = &'a SummarizedGame>) -> Option<&'a SummarizedGame> {
+    games.max_by(|one, other| one.entry.changed.total_cmp(&other.entry.changed))
 }
 
 impl StoredGame {
@@ -101,7 +105,10 @@ impl Library {
     /// Reads entries, each a key with a text. Errors are in `language`. All games must be loaded.
     #[must_use]
     pub fn read(entries: Vec<(String, String)>, language: Language) -> Library {
-        let (entries, mut damaged) = sorted(entries);
+        let (mut entries, mut damaged) = parsed(entries);
+        // The latest change comes first.
+        entries.reverse();
+        entries.sort_by(|(.., one), (.., other)| other.changed.total_cmp(&one.changed));
         let mut games = Vec::new();
         for (key, text, entry) in entries {
             match SavedGame::read(&entry, language) {
@@ -154,7 +161,7 @@ fn distinguished(names: &[String], difference: impl Fn(usize) -> String) -> Vec<
 
 #[cfg(test)]
 mod tests {
-    use super::{Library, summaries};
+    use super::{Library, latest, summaries};
     use crate::problems::Progress;
     use crate::record::{SavedEntry, SavedGame, Sheet};
     use apila_core::i18n::Language::English;
@@ -182,8 +189,8 @@ mod tests {
         ];
         let library = Library::read(entries.clone(), English);
         assert_eq!(keys(&library), ["key-mine", "key-theirs", "key-new", "key-old"]);
-        let summaries: Vec<String> = summaries(entries).into_iter().map(|summary| summary.key).collect();
-        assert_eq!(summaries, ["key-theirs", "key-new", "key-mine", "key-old"]);
+        let summaries = summaries(entries);
+        assert_eq!(latest(summaries.iter()).map(|saved| &*saved.key), Some("key-theirs"));
     }
 
     #[test]

@@ -3,8 +3,8 @@
 mod import;
 mod list;
 
-pub use import::{Import, ImportReport, read_one, single_picture};
-pub use list::{DamagedEntry, Library, StoredGame, SummarizedGame, summaries};
+pub use import::{Import, ImportReport, read_one, single_link, single_picture};
+pub use list::{DamagedEntry, Library, StoredGame, SummarizedGame, latest, summaries};
 
 use crate::record::{Header, SavedEntry, SavedGame};
 use apila_core::i18n::Language;

@@ -48,7 +48,8 @@ const NAMES: [LevelPhrase; 7] = [
 
 /// The name of a level, such as "Casual". It depends on the place of the level among the `of` levels of its
 /// game. Levels count from 1.
-fn level_name(number: usize, of: usize, language: Language) -> String {
+#[must_use]
+pub fn level_name(number: usize, of: usize, language: Language) -> String {
     let steps = of.saturating_sub(1).max(1);
     let place = (number.saturating_sub(1) * (NAMES.len() - 1) + steps / 2) / steps;
     language.say(NAMES.get(place).unwrap_or(&LevelPhrase::LevelFull))

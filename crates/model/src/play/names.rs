@@ -8,6 +8,11 @@ pub fn names_in(text: &str) -> impl Iterator<Item = &str> {
     words.flat_map(|word| std::iter::once(word).chain(cells(word).filter(move |cell| *cell != word)))
 }
 
+/// Whether a text names one of these spots. A number may be a name, too.
+pub fn names_one_of(text: &str, mut spots: impl Iterator<Item = String>) -> bool {
+    spots.any(|spot| text.split(|sign: char| !sign.is_ascii_alphanumeric()).any(|word| word == spot))
+}
+
 fn has_letter_and_digit(word: &str) -> bool {
     word.contains(|sign: char| sign.is_ascii_lowercase()) && word.contains(|sign: char| sign.is_ascii_digit())
 }
@@ -44,7 +49,14 @@ pub fn name_at(text: &str, place: usize) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{name_at, names_in};
+    use super::{name_at, names_in, names_one_of};
+
+    #[test]
+    fn a_spot_is_named_by_a_whole_word() {
+        let names = |text, spots: &[&str]| names_one_of(text, spots.iter().map(ToString::to_string));
+        assert!(names("Press c1, then c2.", &["d4", "c2"]) && names("マス5に置きます。", &["5"]));
+        assert!(!names("Press a corner: c12", &["c1", "2", "d4"]));
+    }
 
     #[test]
     fn names_are_words_or_parts_of_them() {

@@ -13,10 +13,10 @@ impl Play {
         self.next_game(Computers::of_both([second, first]))
     }
 
-    /// A link to the start of this game against the next level of the computer. `None` unless the player has
-    /// just beaten a level below the highest.
+    /// The next level of the computer, with a link to the start of this game against it. `None` unless the
+    /// player has just beaten a level below the highest.
     #[must_use]
-    pub fn next_level(&self) -> Option<TableLink> {
+    pub fn next_level(&self) -> Option<(usize, TableLink)> {
         let own = self.own_side()?;
         let beaten = self.computers().of(own.other())?;
         let id = self.record().id();
@@ -24,7 +24,7 @@ impl Play {
         let has_won = self.record().outcome()?.winner() == Some(own);
         let next = u8::try_from(level + 1).ok().filter(|_| has_won && level < id.levels().len())?;
         let next = Computer { level: next, ..beaten };
-        Some(self.next_game(Computers::playing(&[own.other()], next)))
+        Some((level + 1, self.next_game(Computers::playing(&[own.other()], next))))
     }
 
     /// The game without its moves.

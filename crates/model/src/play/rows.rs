@@ -41,6 +41,8 @@ pub struct Rows {
     count: usize,
     track_count: usize,
     has_two_columns: bool,
+    /// The number of plies of the current line that are on the main line.
+    plies_on_main_line: usize,
 }
 
 /// The column of a row in a list of two columns.
@@ -71,7 +73,8 @@ impl Rows {
             track_count += usize::from(ply <= last && !is_reply) + alternatives;
             has_room_for_reply = alternatives == 0 && column == Some(Column::First);
         }
-        Rows { plies, tracks, count, track_count, has_two_columns }
+        let plies_on_main_line = tree.plies_on_main_line();
+        Rows { plies, tracks, count, track_count, has_two_columns, plies_on_main_line }
     }
 
     /// The column of the move that led to a ply of the current line. `None` for the start and after the last
@@ -82,6 +85,19 @@ impl Rows {
         let before = ply.checked_sub(1).filter(|_| ply <= line.plies())?;
         let is_first = line.position(before).turn() == line.position(0).turn();
         Some(if is_first { Column::First } else { Column::Second })
+    }
+
+    /// Whether the move that led to a ply of the current line is part of a variation.
+    #[must_use]
+    pub const fn is_in_variation(&self, ply: usize) -> bool {
+        ply > self.plies_on_main_line
+    }
+
+    /// Whether an alternative to the move that led to `ply` continues the main line.
+    #[must_use]
+    pub fn is_main_line(&self, tree: &GameTree, ply: usize, node: NodeId) -> bool {
+        !self.is_in_variation(ply.saturating_sub(1))
+            && tree.children(tree.parent(node)).first() == Some(&node)
     }
 
     /// Whether the moves of each side have a column.

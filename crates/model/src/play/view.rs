@@ -6,7 +6,7 @@ use crate::record::Record;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::{Outcome, Reason, Side, Step};
-use apila_core::scene::{Mark, MarkKind, Overlay, Scene, with_ghosts};
+use apila_core::scene::{Mark, MarkKind, Overlay, Piece, PieceState, Scene, with_ghosts};
 
 apila_core::phrases! {
     enum PlayPhrase {
@@ -32,6 +32,14 @@ pub struct BoardView {
 }
 
 impl BoardView {
+    /// Whether the board shows more while the spot of a step is under the pointer or focus: the effect of a
+    /// step on offer, or a stack spread out.
+    #[must_use]
+    pub fn shows_more_at(&self, step: Step) -> bool {
+        let is_stacked = |piece: &Piece| piece.layer > 0 && piece.cell.is_some() && piece.cell == step.cell();
+        self.offers.contains(&step) || self.scene.pieces.iter().any(is_stacked)
+    }
+
     /// The index of the spot on offer that follows the spot with index `from`, or precedes it if `is_back` is
     /// set. The search wraps around at the ends of the board.
     #[must_use]
@@ -45,25 +53,26 @@ impl BoardView {
     }
 }
 
-/// A result in words: who won, and how. `last` is the final position. `own` is the side of the only person
-/// who plays here, if there is one; the text addresses this person.
+/// A result in words: who won, and how. The second text is empty if the first one says everything. `last` is
+/// the final position. `own` is the side of the only person who plays here, if there is one; the text
+/// addresses this person.
 pub(super) fn result_of(
     id: GameId,
     last: &dyn AnyPosition,
     outcome: Outcome,
     own: Option<Side>,
     language: Language,
-) -> String {
+) -> [String; 2] {
     let headline = match outcome.winner() {
         None => Phrase::Drawn,
         winner if own == winner => Phrase::YouWon,
         _ if own.is_some() && outcome.reason() == Reason::Resignation => {
-            return language.say(&PlayPhrase::YouResigned);
+            return [language.say(&PlayPhrase::YouResigned), String::new()];
         }
         Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
     let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));
-    format!("{} {how}", language.say(&headline))
+    [language.say(&headline), how]
 }
 
 impl Play {
@@ -85,7 +94,8 @@ impl Play {
             && self.position().continuations(&self.partial).whole.is_some()
     }
 
-    /// The board. `pointed` is the step under the pointer or focus; a ghost shows its effect.
+    /// The board. `pointed` is the step under the pointer or focus; ghosts show its effect, and its stack
+    /// spread out.
     #[must_use]
     pub fn seen(&self, pointed: Option<Step>) -> BoardView {
         self.seen_with_overlay(pointed, &Overlay::default())
@@ -117,7 +127,13 @@ impl Play {
     /// The board without steps on offer.
     #[must_use]
     pub fn seen_without_offers(&self) -> BoardView {
-        self.seen_with(Vec::new(), None, &Overlay::default())
+        self.seen_closed(None)
+    }
+
+    /// The board without steps on offer. `pointed` is the step under the pointer or focus.
+    #[must_use]
+    pub fn seen_closed(&self, pointed: Option<Step>) -> BoardView {
+        self.seen_with(Vec::new(), pointed, &Overlay::default())
     }
 
     /// The board with its pieces alone: no marks, strokes or steps on offer.
@@ -139,6 +155,7 @@ impl Play {
             then.push(step);
             scene = with_ghosts(&scene, &position.scene(&then));
         }
+        scene.pieces.extend(pointed.into_iter().flat_map(|step| position.spread(&steps, step)));
         if steps.is_empty()
             && overlay.is_empty()
             && let Some((marks, strokes)) = self.last_move_marks()
@@ -150,11 +167,19 @@ impl Play {
             }
         }
         let marked = |kind| move |step: &Step| Mark { step: *step, kind };
+        // A dot would hide the preview of its own press.
+        let is_covered = |step: Step| {
+            let is_preview = |piece: &Piece| {
+                piece.state == PieceState::Ghost && piece.cell.is_some_and(|cell| step.cell() == Some(cell))
+            };
+            pointed == Some(step) && scene.pieces.iter().any(is_preview)
+        };
         // A press in an earlier position branches. There, the steps on offer are not marked before the first
         // press.
         let is_pointed_out = self.is_at_end() || !steps.is_empty();
-        let unpointed = offers.iter().filter(|step| is_pointed_out && pointed != Some(**step));
-        scene.marks.extend(unpointed.map(marked(MarkKind::Offer)));
+        let dots = offers.iter().filter(|step| is_pointed_out && !is_covered(**step));
+        let dots: Vec<Mark> = dots.map(marked(MarkKind::Offer)).collect();
+        scene.marks.extend(dots);
         if let Event::Refused { refusal, pressed } = &self.event {
             let cells = refusal.cells.iter().map(|cell| Step::Cell(*cell)).filter(|step| step != pressed);
             scene.marks.extend(cells.map(|step| Mark { step, kind: MarkKind::Cause }));
@@ -240,6 +265,11 @@ impl Play {
     /// there is one.
     #[must_use]
     pub fn result(&self, outcome: Outcome) -> String {
+        self.result_parts(outcome).join(" ").trim_end().to_owned()
+    }
+
+    /// The parts of [`Play::result`]: who won, and how. The second part may be empty.
+    pub(super) fn result_parts(&self, outcome: Outcome) -> [String; 2] {
         let record = self.record();
         result_of(record.id(), &**record.last(), outcome, self.own_side(), self.language)
     }

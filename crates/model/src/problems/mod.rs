@@ -9,6 +9,7 @@
 
 mod course;
 mod daily;
+mod daily_card;
 mod in_file;
 mod list;
 mod page;
@@ -23,6 +24,7 @@ mod theme;
 
 pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
+pub use daily_card::DailyCard;
 pub use list::{ProblemFilter, ProblemStanding};
 pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
@@ -33,5 +35,5 @@ pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };
-pub use texts::{HintStage, ProblemHint, ProblemPhrase};
+pub use texts::{HintStage, ProblemHint, ProblemPhrase, stars};
 pub use theme::Theme;

@@ -1,6 +1,6 @@
 //! The texts about a problem while it is solved: the task, why a turn is wrong, and hints.
 
-use super::{Goal, Problem, Theme};
+use super::{Goal, HIGHEST_GRADE, Problem, Theme};
 use crate::catalog::GameId;
 use crate::embed::{Embedded, ExerciseStatus};
 use crate::record::Record;
@@ -53,6 +53,8 @@ apila_core::phrases! {
         SolvedWithHint,
         SolvedAgain,
         AllProblems,
+        Streak { days: usize },
+        GradeOf { grade: usize, of: usize },
         ShareAtOnce,
         ShareAtTry { number: usize },
         ShareWithHint,
@@ -63,6 +65,12 @@ apila_core::phrases! {
         NoSuchProblem { game: String, number: usize },
         NotInApp,
     }
+}
+
+/// A grade as stars.
+#[must_use]
+pub fn stars(grade: u8) -> String {
+    (1..=HIGHEST_GRADE).map(|place| if place <= grade { '★' } else { '☆' }).collect()
 }
 
 /// How much a hint reveals.

@@ -19,6 +19,9 @@ impl Computer {
     /// A level that most beginners can beat now and then, with short waiting times.
     pub const DEFAULT: Computer = Computer { level: 3, seconds: 3 };
 
+    /// The opponent in the first game of a reader.
+    pub const EASIEST: Computer = Computer { level: 1, seconds: 3 };
+
     /// The level in a game, from 1.
     #[must_use]
     pub fn level_in(self, game: &Listing) -> usize {

@@ -4,6 +4,8 @@
 //! - `FOLDER/lessons/en/jaleo.txt` and so on
 //! - `FOLDER/problems/jaleo.txt` and so on
 //! - `FOLDER/licences.html`
+//! - `FOLDER/first/en.html` and so on, from the words in `FOLDER/words`
+//! - the header of `FOLDER/boards.html` and `FOLDER/404.html`, where these are
 //! - `FOLDER/pictures/jaleo.svg` and so on, for the home page
 //!
 //! If a source has a mistake, nothing is written, and all mistakes are reported with file and line.
@@ -13,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use apila_site::pages::{self, lessons};
-use apila_site::{checkout, figures, licences, problems};
+use apila_site::{checkout, figures, first_view, header, licences, problems};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -42,6 +44,14 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
     files.extend(problems.into_iter().map(|(file, text)| (folder.join("problems").join(file), text)));
     let licences = licences::page(&checkout()).map_err(|error| vec![error])?;
     files.push((folder.join(licences::FILE), licences));
+    for file in header::PAGES.map(|name| folder.join(name)).into_iter().filter(|file| file.is_file()) {
+        let failed = |error: String| vec![format!("{}: {error}", file.display())];
+        let page = fs::read_to_string(&file).map_err(|error| failed(error.to_string()))?;
+        let filled = header::fill(&checkout(), &page).map_err(failed)?;
+        files.push((file.clone(), filled));
+    }
+    let views = first_view::all(&checkout(), folder).map_err(|error| vec![error])?;
+    files.extend(views.into_iter().map(|(file, text)| (folder.join(file), text)));
     let pictures = figures::examples().into_iter();
     files.extend(pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg)));
     for (file, text) in files {

@@ -8,10 +8,12 @@ mod packages;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use apila_core::i18n::Language;
 use minijinja::value::Serde;
 use minijinja::{Environment, UndefinedBehavior};
 use serde::Serialize;
 
+use crate::header::header;
 use packages::Package;
 
 /// The file of the page, in the folder of the build.
@@ -30,6 +32,7 @@ struct Licence {
 
 #[derive(Serialize)]
 struct Context {
+    header: String,
     licences: Vec<Licence>,
 }
 
@@ -51,7 +54,8 @@ pub fn page(checkout: &Path) -> Result<String, String> {
     let mut licences: Vec<Licence> =
         by_text.into_iter().map(|(text, packages)| Licence { packages, text }).collect();
     licences.sort_by(|one, other| one.packages[0].name.cmp(&other.packages[0].name));
-    render(&Context { licences }).map_err(|error| format!("templates/licences.html: {error:#}"))
+    let header = header(checkout, Language::English, "./", None)?;
+    render(&Context { header, licences }).map_err(|error| format!("templates/licences.html: {error:#}"))
 }
 
 fn render(context: &Context) -> Result<String, minijinja::Error> {

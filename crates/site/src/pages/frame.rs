@@ -71,6 +71,8 @@ pub(super) struct GameLink {
 
 /// The parts of a page.
 pub(super) struct Frame<'a> {
+    /// The header of all pages in the language.
+    pub(super) header: &'a str,
     /// The language of the frame.
     pub(super) language: Language,
     /// Its words.
@@ -111,7 +113,7 @@ impl Frame<'_> {
         let mut environment = Environment::new();
         environment.set_undefined_behavior(UndefinedBehavior::Strict);
         environment.add_filter("links", links);
-        let Frame { words, games, game, text, .. } = *self;
+        let Frame { header, words, games, game, text, .. } = *self;
         let others: Vec<_> = games.iter().filter(|other| other.id != game.id).collect();
         let known = Value::from(Serde(WordsContext { name: &game.name, others }));
         let fill_in = |template: &str| environment.render_str(template, known.clone());
@@ -119,6 +121,7 @@ impl Frame<'_> {
             language: self.language.tag(),
             languages: Language::ALL.map(|each| LanguageLink { tag: each.tag(), name: each.own_name() }),
             written_in: self.written_in.tag(),
+            header,
             words,
             games,
             game,
@@ -144,6 +147,7 @@ struct PageContext<'a> {
     language: &'static str,
     languages: [LanguageLink; Language::ALL.len()],
     written_in: &'static str,
+    header: &'a str,
     words: &'a Words,
     games: &'a [GameLink],
     game: &'a GameLink,

@@ -18,6 +18,8 @@ use std::path::{Path, PathBuf};
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 
+use crate::header::header;
+use apila_model::places::Place;
 use boards::Board;
 pub use frame::Page;
 use frame::{Frame, GameLink, Words};
@@ -70,9 +72,12 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
         is_taught: rules.game.lesson.is_some(),
         has_problems: !rules.game.problems.is_empty(),
     };
+    let header = header(checkout, language, "../../", Some(&Place::Learn))
+        .map_err(|error| vec![Mistake::new(&file, 0, error)])?;
     let names: Vec<GameLink> = games.iter().zip(&texts).map(named).collect();
     gathered(names.iter().zip(&texts).map(|(game, (written_in, text))| {
-        let frame = Frame { language, words: &words, games: &names, game, text, written_in: *written_in };
+        let written_in = *written_in;
+        let frame = Frame { header: &header, language, words: &words, games: &names, game, text, written_in };
         frame.page().map_err(|mistake| vec![mistake])
     }))
 }

@@ -5,6 +5,7 @@
 //! lesson is shown. After that, nothing has to be loaded.
 
 mod end;
+mod goal;
 pub(crate) mod mount;
 mod step;
 
@@ -22,10 +23,12 @@ use apila_model::catalog::GameId;
 use apila_model::embed::Report;
 use apila_model::lesson::{self, Lesson, LessonProgress};
 use end::end;
+use goal::Goal;
 use step::Step;
 
 apila_core::phrases! {
     enum LessonPhrase {
+        LessonGoal,
         LessonStep { number: usize, of: usize },
         LessonHint,
         LessonNext,
@@ -77,7 +80,7 @@ pub(crate) async fn fetch(home: &str, id: GameId, language: Language) -> Result<
     Lesson::read(&text, plain).ok_or(FetchFailure)
 }
 
-/// The lesson: the step where the reader is, or the end after the last step.
+/// The lesson: the goal of the game, then the step where the reader is, or the end after the last step.
 #[component]
 pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     let progress = use_value(LessonProgress::default);
@@ -87,6 +90,9 @@ pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
     let root = use_node_ref();
     use_styles(&root, STYLES);
     let content = match props.lesson.steps.get(now.at) {
+        _ if now.is_at_goal() => html! {
+            <Goal key={props.language.tag()} lesson={props.clone()} on_next={go.reform(|()| 0)} />
+        },
         None => end(props, go),
         Some(_) => html! {
             <Step key={format!("{} {}", now.visits, props.language.tag())} lesson={props.clone()}

@@ -60,9 +60,11 @@ pub(super) fn Step(props: &StepProps) -> Html {
         </div>
     };
     let below = buttons(props, &host, &heading, status, &wants_hint);
+    // On other pages, the attribute of the element alone decides about coordinates.
+    let text = lesson.home.is_empty().then(|| step.text(shown).to_owned());
     html! {
         <EmbeddedBoard {host} has_drawings={lesson.home.is_empty()}
-            frame={Frame { above, below, announcement: None }} />
+            frame={Frame { above, below, text, announcement: None }} />
     }
 }
 

@@ -19,7 +19,7 @@ use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::app_notices::link_error;
-use crate::app::widgets::bar::{rules_link, share_button, top_bar};
+use crate::app::widgets::bar::{board_header, rules_link, share_button};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::keys_help::keys_help;
@@ -96,7 +96,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     let name = language.say(&Phrase::BoardOf { game: id.game().name(language) });
     html! {
         <>
-            { top_bar(language, Some(title(&context)), actions) }
+            { board_header(language, None, title(&context), actions) }
             <main id="content" class="table editor" data-game={id.as_str()} ref={main}>
                 <div class="stage" onpointerdown={handlers.on_down} onpointermove={handlers.on_move}
                     onpointerup={handlers.on_up.clone()} onpointercancel={handlers.on_up}

@@ -23,13 +23,15 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::{files, focus};
 use crate::app::widgets::app_notices::not_stored;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use crate::app::widgets::buttons::{Weight, button, labelled_button};
 use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
 use apila_model::library::{
-    Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, StoredGame, single_picture,
+    Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, StoredGame, single_link,
+    single_picture,
 };
+use apila_model::places::Place;
 use apila_model::record::{Address, Header};
 use card::{card, local_time};
 use dialogs::{paste, rename};
@@ -123,11 +125,11 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let (shown, has_more) = page.shown(&library);
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::YourGames)) }
             <main id="content" class={classes!("page", "games", incoming.is_dragged_over.then_some("over"))}
                 ondragover={incoming.on_drag.clone()} ondragleave={incoming.on_drag}
                 ondrop={incoming.on_drop}>
-                <h1>{ language.say(&AppPhrase::YourGames) }</h1>
+                <h1>{ language.say(&Place::YourGames) }</h1>
                 { list.files(incoming.on_pick, has_problems) }
                 if let Some(refused) = shelf::refused() { { not_stored(language, refused) } }
                 { outcome(page.outcome(), list.undo(), language) }
@@ -147,12 +149,13 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
-/// Returns the callback for texts from files, from the clipboard or of a launch. A single picture is opened.
-/// Anything else is imported into the list.
+/// Returns the callback for texts from files, from the clipboard or of a launch. A single picture and a link
+/// are opened. Anything else is imported into the list.
 fn on_texts(state: &UseReducerHandle<PageState>, language: Language, navigate: &Navigate) -> Callback<Texts> {
     let (dispatcher, navigate) = (state.dispatcher(), navigate.clone());
     Callback::from(move |texts: Texts| {
-        match single_picture(&texts).and_then(|text| open_text(text, language)) {
+        let picture = || single_picture(&texts).and_then(|text| open_text(text, language));
+        match single_link(&texts).map(Destination::from).or_else(picture) {
             Some(to) => navigate.emit(to),
             None => {
                 dispatcher.dispatch(LibraryAction::Report(Outcome::Imported(import(&texts, language))));

@@ -1,8 +1,12 @@
-//! The home page: the game in progress, or a suggestion where to begin, and the games.
+//! The home page: the game in progress, or where to begin; the problem of the day; the games.
+//!
+//! `crates/site/templates/first_view.html` makes what readers see of it before the program is loaded.
 
 mod card;
-mod example;
-mod resume;
+mod first;
+mod today;
+mod watch;
+mod ways;
 
 use yew::prelude::*;
 
@@ -11,38 +15,36 @@ use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::library;
 use crate::app::system::parts::page_part;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use crate::app::widgets::later::use_early_fetch;
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
-use apila_core::rules::Side;
-use apila_model::catalog::{GAMES, easiest};
-use apila_model::record::{Computer, Computers, Tally, start_against};
+use apila_model::catalog::from_easy_to_hard;
+use apila_model::home::FirstViewPhrase;
+use apila_model::library::latest;
+use apila_model::places::Place;
+use apila_model::record::Tally;
 use card::card;
-use resume::{resume, resumed};
+use first::{again, begin, resume, resumed};
+use today::{today, use_today};
+use watch::use_watching;
+use ways::WAYS;
 
 apila_core::phrases! {
     enum HomePhrase {
-        WonOfUpTo { wins: usize, games: usize, level: String },
+        GoOn,
+        AnotherGame { game: String },
         AgainstComputer,
-        SetUp,
-        SiteLine,
-        PlayHere,
-        Minutes { from: usize, to: usize },
-        EasyToBegin,
-        MediumToBegin,
-        HardToBegin,
-        BeginHere,
-        BeginWith { game: String },
-        DailyProblem,
+        SolvedToday,
+        GamesWon { wins: usize },
+        GamesDrawn { draws: usize },
+        GamesLost { losses: usize },
+        BestWin { level: String },
+        MoreWays { game: String },
         WatchExample,
         WatchExampleOf { game: String },
         StopExample,
-        StopExampleOf { game: String },
         ExampleOf { game: String },
-        DesignedBy { names: String },
-        DesignedAndPublishedBy { names: String, publisher: String },
-        GoOnWith { game: String },
     }
 }
 
@@ -70,41 +72,30 @@ fn HomePage(props: &HomePageProps) -> Html {
     let saved = use_memo((), |()| library::summaries());
     let in_progress = resumed(&saved);
     // The small board needs the game, which is loaded once the page is shown.
-    let parts = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
-    use_early_fetch(parts.into_iter().collect(), true, on_load.clone());
-    let first = match in_progress {
-        Some(saved) => resume(saved, language, navigate),
-        None if saved.is_empty() => where_to_begin(language),
-        None => Html::default(),
+    let game = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
+    use_early_fetch([&WAYS as &dyn AnyPart].into_iter().chain(game).collect(), true, on_load.clone());
+    let daily = use_today(language, on_load);
+    let (on_watch, watching) = use_watching(language, on_load);
+    let first = match (in_progress, latest(saved.iter())) {
+        (Some(saved), _) => resume(saved, language, navigate),
+        (None, Some(last)) => again(last, language),
+        (None, None) => begin(language),
     };
     let summaries = || saved.iter().map(|saved| &saved.summary);
-    let cards =
-        GAMES.iter().map(|game| card(game, &Tally::of(game, summaries()), language, navigate, on_load));
+    let cards = from_easy_to_hard()
+        .map(|game| card(game, &Tally::of(game, summaries()), language, navigate, &on_watch));
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Play)) }
             <main id="content" class="home">
-                <h1>{ language.say(&HomePhrase::SiteLine) }</h1>
+                <h1 class={(!saved.is_empty()).then_some("unseen")}>
+                    { language.say(&FirstViewPhrase::SiteLine) }
+                </h1>
                 { first }
+                { today(daily.as_deref(), language) }
                 <ul class="cards" aria-label={language.say(&AppPhrase::TheGames)}>{ for cards }</ul>
-                <p class="daily">
-                    <a href="#/problems/daily">{ language.say(&HomePhrase::DailyProblem) }</a>
-                </p>
+                { watching }
             </main>
         </>
-    }
-}
-
-/// A suggestion for readers without saved games: the easiest game against the weakest computer.
-fn where_to_begin(language: Language) -> Html {
-    let Some(game) = easiest() else { return Html::default() };
-    let computers = Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT });
-    html! {
-        <p class="begin">
-            { language.say(&HomePhrase::BeginHere) }{ " " }
-            <a href={start_against(game, computers)} data-action="begin">
-                { language.say(&HomePhrase::BeginWith { game: game.name(language) }) }
-            </a>
-        </p>
     }
 }

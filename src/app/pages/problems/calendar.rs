@@ -6,8 +6,9 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::name_of;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
+use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Date, Day, Month, ProblemKey, Progress};
 
@@ -42,14 +43,14 @@ pub(super) fn page(
     let weekdays = (0..7).map(|day| html! { <li>{ weekday(day, language) }</li> });
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Problems)) }
             <main id="content" class="page">
                 <h1>
                     { language.say(&ProblemsPhrase::CalendarOf { month: month_in_words(month, language) }) }
                 </h1>
                 { storage_notices(language) }
                 if streak > 0 {
-                    <p><b class="streak">{ language.say(&ProblemsPhrase::Streak { days: streak }) }</b></p>
+                    <p><b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b></p>
                 }
                 <p class="buttons">
                     { link(-1, ProblemsPhrase::MonthBefore, "before") }

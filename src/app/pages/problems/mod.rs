@@ -24,14 +24,17 @@ use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::{board_header, header};
 use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration, registration};
+use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose};
+use apila_model::problems::{
+    Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose, stars as stars_of,
+};
 use file::use_file;
 use solve::Solve;
 
@@ -42,12 +45,10 @@ apila_core::phrases! {
         CalendarOf { month: String },
         MonthBefore,
         MonthAfter,
-        Streak { days: usize },
         SolvedOf { solved: usize, of: usize },
         YourRating { rating: usize },
         RatingAbout { rating: usize },
         RatingComes,
-        GradeOf { grade: usize, of: usize },
         ProblemNamed { game: String, number: usize },
         ProblemsOf { game: String },
         AllSolved,
@@ -114,6 +115,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     use_styles(&root, crate::app::embed::lesson::STYLES);
     let title = title(&page, language);
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
+    let here = Some(&Place::Problems);
     let content = match page {
         ProblemPage::All => overview::page(&progress, today, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
@@ -122,7 +124,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
             None => {
                 html! {
                     <>
-                        { top_bar(language, Some(html! { <h1>{ title }</h1> }), Html::default()) }
+                        { board_header(language, here, html! { <h1>{ title }</h1> }, Html::default()) }
                         <main id="content" class="learn"></main>
                     </>
                 }
@@ -177,7 +179,7 @@ fn use_title(title: String) {
 /// The title of the page.
 fn title(page: &ProblemPage, language: Language) -> String {
     match page {
-        ProblemPage::All | ProblemPage::Nothing(_) => language.say(&AppPhrase::Problems),
+        ProblemPage::All | ProblemPage::Nothing(_) => language.say(&Place::Problems),
         ProblemPage::Calendar(_) => language.say(&ProblemPhrase::Calendar),
         ProblemPage::File(file, page) => {
             let game = name_of(file, language);
@@ -202,7 +204,7 @@ fn no_such_problem(file: &ProblemFile, number: u32, language: Language) -> Strin
 fn nothing(sentence: String, language: Language) -> Html {
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Problems)) }
             <main id="content" class="page">
                 <h1>{ sentence }</h1>
                 <p class="buttons">
@@ -231,14 +233,10 @@ fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> Strin
 
 /// A grade as stars.
 fn stars(grade: u8, language: Language) -> Html {
-    let label = language.say(&ProblemsPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
+    let label = language.say(&ProblemPhrase::GradeOf { grade: grade.into(), of: HIGHEST_GRADE.into() });
     html! {
         <span class="stars" role="img" aria-label={label.clone()} title={label}>{ stars_of(grade) }</span>
     }
-}
-
-fn stars_of(grade: u8) -> String {
-    (1..=HIGHEST_GRADE).map(|place| if place <= grade { '★' } else { '☆' }).collect()
 }
 
 /// Describes the reader's rating in a variant.

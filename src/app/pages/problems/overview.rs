@@ -5,11 +5,11 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::{name_in, name_of, rating_in_words, stars};
-use crate::app::phrase::AppPhrase;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
+use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, ProblemKey, Progress};
 
@@ -21,9 +21,9 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
     let games = files.map(|(game, file)| row(game, file, progress, language));
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Problems)) }
             <main id="content" class="page">
-                <h1>{ language.say(&AppPhrase::Problems) }</h1>
+                <h1>{ language.say(&Place::Problems) }</h1>
                 <p>{ language.say(&ProblemsPhrase::ProblemsIntro) }</p>
                 { storage_notices(language) }
                 { of_today(progress, today, language) }
@@ -46,7 +46,7 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
             <p>
                 <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
                 if streak > 0 {
-                    <b class="streak">{ language.say(&ProblemsPhrase::Streak { days: streak }) }</b>
+                    <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b>
                 }
             </p>
             <p class="buttons">

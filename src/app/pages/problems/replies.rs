@@ -70,7 +70,7 @@ pub(super) fn OtherReplies(props: &OtherRepliesProps) -> Html {
     html! {
         <main id="content" class="learn problem">
             <EmbeddedBoard host={(*host).clone()} has_drawings=true
-                frame={Frame { above, below, announcement: None }} />
+                frame={Frame { above, below, ..Frame::default() }} />
         </main>
     }
 }

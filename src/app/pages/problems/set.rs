@@ -7,16 +7,17 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::notices::storage_notices;
-use super::{name_in, rating_in_words, stars, stars_of};
+use super::{name_in, rating_in_words, stars};
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use apila_core::i18n::{Language, Say};
 use apila_model::catalog::Registration;
+use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     HIGHEST_GRADE, Problem, ProblemFilter, ProblemKey, ProblemSet, ProblemStanding, Progress, Theme, file_of,
-    problem_link,
+    problem_link, stars as stars_of,
 };
 
 #[derive(Properties, PartialEq)]
@@ -42,7 +43,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
     let grades = set.by_grade(*filter);
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Problems)) }
             <main id="content" class="page" data-game={id}>
                 <h1>{ language.say(&ProblemsPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
                 { storage_notices(language) }

@@ -3,7 +3,6 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::stars_of;
 use crate::app::navigation::url;
 use crate::app::phrase::AppPhrase;
 use crate::app::system::share_sheet;
@@ -11,7 +10,7 @@ use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{copy_from_beside, copy_message};
 use apila_core::i18n::Language;
-use apila_model::problems::{Attempts, Day};
+use apila_model::problems::{Attempts, Day, stars as stars_of};
 use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]

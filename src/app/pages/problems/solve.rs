@@ -16,11 +16,12 @@ use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement};
 use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
-use crate::app::widgets::bar::{rules_link, top_bar};
+use crate::app::widgets::bar::{board_header, rules_link};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_model::catalog::GameId;
 use apila_model::embed::{Embedded, ExerciseStatus};
+use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
@@ -68,9 +69,10 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
             }
         })
     };
-    let bar = top_bar(
+    let bar = board_header(
         language,
-        Some(html! { <h1>{ title.clone() }{ " " }{ stars(problem.grade, language) }</h1> }),
+        Some(&Place::Problems),
+        html! { <h1>{ title.clone() }{ " " }{ stars(problem.grade, language) }</h1> },
         rules_link(id, language),
     );
     if solving.tries_replies() {
@@ -129,7 +131,7 @@ fn frame(
             <p class={verdict}>{ texts.comment }</p>
         </div>
     };
-    Frame { above, below: buttons(props, solving, &board, host, dispatch), announcement }
+    Frame { above, below: buttons(props, solving, &board, host, dispatch), text: None, announcement }
 }
 
 /// The buttons below the board, and the result of the problem of the day.

@@ -5,9 +5,10 @@ use yew::prelude::*;
 
 use crate::app::navigation::rules::address;
 use crate::app::phrase::AppPhrase;
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
+use apila_model::places::Place;
 
 /// The page. It is visible until the browser has followed [`go`].
 pub(crate) fn rules(id: GameId, language: Language) -> Html {
@@ -15,7 +16,7 @@ pub(crate) fn rules(id: GameId, language: Language) -> Html {
     let name = id.game().name(language);
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, Some(&Place::Learn)) }
             <main id="content" class="page">
                 <p><a {href}>{ language.say(&AppPhrase::RulesOf { game: name }) }</a></p>
             </main>

@@ -1,6 +1,7 @@
 //! The page of settings. A choice has an effect at once and is stored. There is nothing to confirm.
 
 mod preview;
+mod styles;
 
 use std::rc::Rc;
 
@@ -13,17 +14,21 @@ use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
+use crate::app::system::value::use_value;
 use crate::app::system::{can_vibrate, media};
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use crate::app::widgets::sprites::board_style;
 use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
+use apila_model::catalog::GameId;
 use apila_model::display::{Speed, Theme};
+use apila_model::places::Place;
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
 use apila_model::record::{LONGEST_NAME, player_name};
 use preview::Preview;
+use styles::Styles;
 
 apila_core::phrases! {
     enum SettingsPhrase {
@@ -33,9 +38,6 @@ apila_core::phrases! {
         SettingsOfPage,
         SettingsOfBoard,
         SettingsOfPlay,
-        BoardStyle,
-        StyleUsual,
-        StyleHighContrast,
         DotsOnOffers,
         SpeedOfMoves,
         SpeedOff,
@@ -73,22 +75,33 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
     let update = Rc::new(use_force_update());
     let onchange = use_choices(props, &update);
+    let shown = use_value(|| GameId::all().next());
     let are_stored = preferences::are_stored();
+    let on_game = {
+        // All pages draw the games that are loaded.
+        let (shown, on_load) = (shown.setter(), props.on_choice.clone());
+        Callback::from(move |id| {
+            on_load.emit(());
+            shown.set(Some(id));
+        })
+    };
     let section = |title: SettingsPhrase, content: Html| {
         html! {
             <section><h2>{ language.say(&title) }</h2>{ content }</section>
         }
     };
-    let title = html! { <h1>{ language.say(&AppPhrase::Settings) }</h1> };
     html! {
         <>
-            { top_bar(language, Some(title), Html::default()) }
+            { header(language, Some(&Place::Settings)) }
             <main id="content" class="page settings">
+                <h1>{ language.say(&Place::Settings) }</h1>
                 if are_stored { <p class="hint">{ language.say(&SettingsPhrase::SettingsAreKept) }</p> }
-                <Preview {language} coordinates={preferences::coordinates()} speed={preferences::speed()}
-                    on_load={props.on_choice.clone()} />
+                if let Some(id) = *shown {
+                    <Preview {id} {language} {on_game} coordinates={preferences::coordinates()}
+                        speed={preferences::speed()} />
+                }
                 <div class="choices" {onchange}>
-                    { section(SettingsPhrase::SettingsOfBoard, of_board(language)) }
+                    { section(SettingsPhrase::SettingsOfBoard, of_board(language, *shown)) }
                     { section(SettingsPhrase::SettingsOfPlay, of_play(language)) }
                     { section(SettingsPhrase::SettingsOfPage, of_page(language, update)) }
                 </div>
@@ -131,14 +144,15 @@ fn use_choices(props: &SettingsPageProps, update: &Rc<UseForceUpdateHandle>) -> 
     })
 }
 
-fn of_board(language: Language) -> Html {
+fn of_board(language: Language, shown: Option<GameId>) -> Html {
     let own = |phrase: SettingsPhrase| language.say(&phrase);
-    let (style, speed) = (board_style(), preferences::speed());
-    let styles = BoardStyle::ALL.map(|each| (each.tag(), own(style_name(each))));
+    let speed = preferences::speed();
     let speeds = Speed::ALL.map(|each| (each.tag(), own(speed_name(each))));
     html! {
         <>
-            { one_of("style", own(SettingsPhrase::BoardStyle), style.tag(), styles) }
+            if let Some(id) = shown {
+                <Styles {id} {language} chosen={board_style()} theme={preferences::theme()} />
+            }
             <div class="switches">
                 { switch("coordinates", language.say(&AppPhrase::Coordinates), preferences::coordinates()) }
                 { switch("offers", own(SettingsPhrase::DotsOnOffers), preferences::offers()) }
@@ -227,15 +241,11 @@ fn write_on_root(preference: Preference) {
         Preference::Speed(speed) => {
             media::note(media::SPEED, (speed != Speed::Usual).then(|| speed.tag()));
         }
+        Preference::BoardStyle(style) => {
+            media::note(media::BOARDS, (style != BoardStyle::Usual).then(|| style.tag()));
+        }
         Preference::Offers(is_shown) => media::note(media::OFFERS, (!is_shown).then_some("hidden")),
         _ => {}
-    }
-}
-
-const fn style_name(style: BoardStyle) -> SettingsPhrase {
-    match style {
-        BoardStyle::Usual => SettingsPhrase::StyleUsual,
-        BoardStyle::HighContrast => SettingsPhrase::StyleHighContrast,
     }
 }
 

@@ -7,9 +7,9 @@ use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
 use crate::app::board::{Board, replay, use_room};
+use crate::app::navigation::parts::missing_styles;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::load;
-use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use apila_core::i18n::{Language, Phrase};
 use apila_model::catalog::{GAMES, GameId};
@@ -19,28 +19,30 @@ use apila_model::record::{Parameter, TableLink};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct PreviewProps {
+    /// The game that is shown.
+    pub(super) id: GameId,
     pub(super) language: Language,
     pub(super) coordinates: bool,
     pub(super) speed: Speed,
-    /// Called when a game has been loaded, since the page needs its drawings.
-    pub(super) on_load: Callback<()>,
+    /// Called when another game has been chosen and loaded.
+    pub(super) on_game: Callback<GameId>,
 }
 
-/// The board of a game and buttons to choose another game. At first it is a game that is loaded. A game that
-/// cannot be loaded is not chosen.
+/// The board of a game and buttons to choose another game. A game that cannot be loaded is not chosen.
 #[component]
 pub(super) fn Preview(props: &PreviewProps) -> Html {
-    let PreviewProps { language, coordinates, speed, .. } = *props;
-    let chosen = use_value(|| GameId::all().next());
-    let Some(id) = *chosen else { return Html::default() };
+    let PreviewProps { id, language, coordinates, speed, .. } = *props;
     let games = GAMES.iter().map(|&registration| {
-        let (chosen, on_load) = (chosen.setter(), props.on_load.clone());
+        let on_game = props.on_game.clone();
         let onclick = Callback::from(move |_: MouseEvent| {
-            let (chosen, on_load) = (chosen.clone(), on_load.clone());
+            let on_game = on_game.clone();
             spawn_local(async move {
-                if load(&[&registration.game]).await.is_ok() {
-                    on_load.emit(());
-                    chosen.set(GameId::of(registration).next());
+                if load(&[&registration.game]).await.is_ok()
+                    && let Some(id) = GameId::of(registration).next()
+                {
+                    // If they cannot be loaded, the board is drawn in the usual style.
+                    let _ = load(&missing_styles()).await;
+                    on_game.emit(id);
                 }
             });
         });
@@ -59,6 +61,15 @@ pub(super) fn Preview(props: &PreviewProps) -> Html {
     }
 }
 
+/// A table with a game in progress.
+pub(super) fn table_of(id: GameId, language: Language) -> Play {
+    let moves: Vec<&str> = id.game().example.split('_').collect();
+    // Half of the game, so that it is not over.
+    let half = moves[..moves.len() / 2].join("_");
+    let opened = TableLink::to_start(id).with(Parameter::Moves, Some(half)).open(language);
+    Play::new(opened.record, opened.shown, language)
+}
+
 #[derive(Properties, PartialEq)]
 struct PreviewOfProps {
     id: GameId,
@@ -70,13 +81,7 @@ struct PreviewOfProps {
 #[component]
 fn PreviewOf(props: &PreviewOfProps) -> Html {
     let id = props.id;
-    let state = use_reducer_eq(|| {
-        let moves: Vec<&str> = id.game().example.split('_').collect();
-        // Half of the game, so that it is not over.
-        let half = moves[..moves.len() / 2].join("_");
-        let opened = TableLink::to_start(id).with(Parameter::Moves, Some(half)).open(props.language);
-        TableState::at(Play::new(opened.record, opened.shown, props.language))
-    });
+    let state = use_reducer_eq(|| TableState::at(table_of(id, props.language)));
     use_replay(&state);
     use_language(&state, props.language);
     let speed_before = use_mut_ref(|| props.speed);

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::context::TableContext;
 use crate::app::analysis::RetryControls;
-use crate::app::board::{Board, point_at_offers, spot_texts};
+use crate::app::board::{Board, point_at, spot_texts};
 use crate::app::saved::preferences;
 use crate::app::system::input;
 use crate::app::system::value::use_value;
@@ -69,7 +69,7 @@ fn BoardArea(props: &BoardAreaProps) -> Html {
     });
     let (seen, spots) = &*at_rest;
     let play: &Play = table.play();
-    let seen = match pointed.filter(|step| seen.offers.contains(step)) {
+    let seen = match pointed.filter(|step| !is_preview && seen.shows_more_at(*step)) {
         Some(step) => Rc::new(play.seen_with_overlay(Some(step), &props.overlay)),
         None => seen.clone(),
     };
@@ -94,7 +94,7 @@ fn BoardArea(props: &BoardAreaProps) -> Html {
         };
         (on_press, act.reform(|()| Action::StepBack), play.can_step_back())
     };
-    let on_point = point_at_offers(&pointed, &seen);
+    let on_point = point_at(&pointed, &seen);
     let language = play.language();
     let game = play.record().id().game().name(language);
     html! {

@@ -12,7 +12,7 @@ use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
 use apila_model::play::{Action, LinkConflict, Play};
-use apila_model::record::NodeId;
+use apila_model::record::{NodeId, Tally};
 use apila_model::saving::SaveSession;
 
 /// The dialog that is open.
@@ -53,6 +53,8 @@ pub(super) struct TableContext<'a> {
     pub(super) computer: &'a Computer,
     pub(super) analysis: &'a Analysis,
     pub(super) session: &'a Rc<RefCell<SaveSession>>,
+    /// The reader's results in this game, without the game on the table.
+    pub(super) tally: &'a Tally,
     pub(super) language: Language,
 }
 

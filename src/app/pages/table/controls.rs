@@ -4,15 +4,14 @@ use yew::prelude::*;
 
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
-use super::dialogs::DIALOGS;
 use crate::app::board::buttons::{history, partial_move};
-use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
-use crate::app::widgets::bar::{rules_link, share_button, top_bar};
+use crate::app::widgets::bar::{board_header, rules_link, share_button};
 use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::signs;
 use apila_core::i18n::{Phrase, Say};
+use apila_model::places::Place;
 use apila_model::play::Action;
 
 apila_core::phrases! { enum ControlPhrase { PlayMove, Flip, GameMenu, MakeMainLine, DeleteLine, MoveNow } }
@@ -29,17 +28,17 @@ pub(super) fn bar(context: &TableContext<'_>) -> Html {
         <>
             { share_button(language, context.open(OpenDialog::Share(0))) }
             { rules_link(id, language) }
-            <button type="button" class="primary" data-action="new"
+            <button type="button" class="new" data-action="new"
                 onclick={context.open(OpenDialog::NewGame)}>
                 { signs::labelled(signs::NEW, language.say(&TablePhrase::NewGame)) }
             </button>
         </>
     };
-    top_bar(language, Some(title), actions)
+    board_header(language, Some(&Place::Play), title, actions)
 }
 
 /// The buttons for the partial move, or for the position shown.
-pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
+pub(super) fn now(context: &TableContext<'_>) -> Html {
     let play = context.play();
     let primary = |name: &'static str, phrase: &dyn Say, press: Callback<MouseEvent>| {
         button(Weight::Primary, name, context.say(phrase), true, press)
@@ -62,9 +61,6 @@ pub(super) fn now(context: &TableContext<'_>, navigate: &Navigate) -> Html {
     }
     if !play.is_at_end() && !play.is_replaying_last_move() {
         buttons.push(primary("last", &Phrase::GoToLast, context.act(Action::Show(usize::MAX))));
-    }
-    if play.outcome_shown().is_some() {
-        buttons.extend(DIALOGS.get().map(|dialogs| (dialogs.ending)(context, navigate)));
     }
     buttons.into_iter().collect()
 }

@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::configurator::{CONFIGURATOR, ConfiguratorProps};
 use super::context::{OpenDialog, TableContext};
-use super::ending::ending;
+use super::ending::{End, end};
 use super::forms::{NewGame, new_game, note, question, who_plays};
 use super::lit_cells::LitCells;
 use super::menu::menu;
@@ -37,8 +37,8 @@ apila_core::phrases! {
 pub(super) struct Dialogs {
     /// Renders a dialog. The last argument closes it.
     show: fn(&TableContext<'_>, OpenDialog, &Navigate, Callback<()>) -> Html,
-    /// Renders the buttons for a game that is over.
-    pub(super) ending: fn(&TableContext<'_>, &Navigate) -> Html,
+    /// Renders the end of the game, if it is over and its last position is shown.
+    pub(super) end: fn(&TableContext<'_>, &Navigate) -> Option<End>,
     /// Highlights the cells that the text of a table's page names.
     pub(super) light: fn(&Element) -> LitCells,
     /// Plays the sound of a change of the table.
@@ -47,7 +47,7 @@ pub(super) struct Dialogs {
 
 /// The dialogs, as a part of the program.
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = MADE);
-static MADE: Dialogs = Dialogs { show, ending, light: LitCells::of, sound: sounds::sound };
+static MADE: Dialogs = Dialogs { show, end, light: LitCells::of, sound: sounds::sound };
 
 impl OpenDialog {
     /// Returns the part of the program that shows the dialog.

@@ -19,7 +19,7 @@ use apila_core::i18n::Phrase;
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, LinkConflict, LinkQuestion, Play};
-use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind};
+use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, lesson_of};
 
 apila_core::phrases! {
     enum LinkPhrase {
@@ -34,6 +34,12 @@ apila_core::phrases! {
         GoOnAs { colour: String },
         SendThisLink { colour: String },
         SendLastLink,
+        FirstTurnByLink { colour: String },
+        PlayOtherColour { colour: String },
+        TakenByName { colour: String, name: String },
+        TakenByInviter { colour: String },
+        HowByLink,
+        LearnFirst,
         LinkHasNews { plies: usize },
         LinkGoesOn { ply: usize },
         LinkSaysDraw,
@@ -51,7 +57,7 @@ static LINKS: LinkNotices = |context, error| {
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
             { match context.conflict.as_ref().map(|conflict| (conflict, conflict.question(context.play()))) {
-                None => to_send(context),
+                None => html! { <>{ to_send(context) }{ first_turn(context) }</> },
                 Some((conflict, Some(question))) => match question {
                     // The reader sees the error before this question.
                     LinkQuestion::TakeSeat(_) if error.is_some() => Html::default(),
@@ -120,30 +126,47 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     let button_for = |seat: Side| {
         let text = context.say(&LinkPhrase::GoOnAs { colour: game.colour_name(context.language, seat) });
         let (weight, action) =
-            if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Plain, "take-other-seat") };
-        // The marks isolate the name, so that it does not change the direction of the text around it, nor the
-        // reverse.
+            if seat == first { (Weight::Primary, "take-seat") } else { (Weight::Quiet, "take-other-seat") };
         let text = match names[seat.index()].as_str() {
             "" => text,
-            name => format!("{text} (\u{2068}{name}\u{2069})"),
+            name => format!("{text} ({})", isolated(name)),
         };
         button(weight, action, text, true, take(seat))
     };
     let watch = context.watch();
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { description: context.say(&Phrase::ToMove { colour: turn }) };
+    let colour = game.colour_name(context.language, first.other());
+    let taken = match names[first.other().index()].as_str() {
+        "" => LinkPhrase::TakenByInviter { colour },
+        name => LinkPhrase::TakenByName { colour, name: isolated(name) },
+    };
     html! {
         <Dialog title={context.say(&LinkPhrase::Invited)} on_close={watch.clone()}>
-            <p class="to-sit">{ context.say(&turn) }</p>
+            <div class="to-sit">
+                <p>{ context.say(&LinkPhrase::HowByLink) }</p>
+                <p>{ context.say(&taken) }{ " " }{ context.say(&turn) }</p>
+            </div>
             <div class="buttons">
                 { button_for(first) }
+                if let Some(lesson) = lesson_of(game.listing) {
+                    <a class="button" data-action="learn-first" href={lesson}>
+                        { context.say(&LinkPhrase::LearnFirst) }
+                    </a>
+                }
                 { button_for(first.other()) }
                 { button(
-                    Weight::Plain, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())
+                    Weight::Quiet, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())
                 ) }
             </div>
         </Dialog>
     }
+}
+
+/// A name with marks around it, so that it does not change the direction of the text around it, nor the
+/// reverse.
+fn isolated(name: &str) -> String {
+    format!("\u{2068}{name}\u{2069}")
 }
 
 /// Asks about a difference between the link and the saved game.
@@ -218,9 +241,40 @@ fn to_send(context: &TableContext<'_>) -> Html {
                 context.language,
                 code
             ) }
+            if let Some(other) = other_seat(context) { { other } }
             { name_field(context, seat) }
         </div>
     }
+}
+
+/// Says how a game by link goes, while it has no turn and the reader makes the first one.
+fn first_turn(context: &TableContext<'_>) -> Html {
+    let play = context.play();
+    let other = other_seat(context).filter(|_| play.is_on_move());
+    let Some((seat, other)) = play.seat().zip(other) else { return Html::default() };
+    let colour = play.record().id().game().colour_name(context.language, seat);
+    html! {
+        <div class="send-first">
+            <p>{ context.say(&LinkPhrase::FirstTurnByLink { colour }) }</p>
+            <div class="buttons">{ other }</div>
+            { name_field(context, seat) }
+        </div>
+    }
+}
+
+/// The button that gives the reader the other colour. `None` once the game has begun.
+fn other_seat(context: &TableContext<'_>) -> Option<Html> {
+    let play = context.play();
+    let seat = play.seat().filter(|_| play.record().plies() == 0 && play.record().outcome().is_none())?;
+    let colour = play.record().id().game().colour_name(context.language, seat.other());
+    let state = context.state.clone();
+    let change = Callback::from(move |_: MouseEvent| {
+        let mut sheet = state.play().sheet().clone();
+        sheet.header.players.swap(0, 1);
+        state.dispatch(Action::Adopt(Box::new(sheet), Some(seat.other())));
+    });
+    let text = context.say(&LinkPhrase::PlayOtherColour { colour });
+    Some(button(Weight::Plain, "other-colour", text, true, change))
 }
 
 /// The field for the name under which the reader plays. The name is part of the link.

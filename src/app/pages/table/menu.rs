@@ -11,6 +11,7 @@ use crate::app::saved::preferences;
 use crate::app::widgets::buttons::disabled;
 use crate::app::widgets::dialog::Dialog;
 use apila_core::i18n::Say;
+use apila_model::places::Place;
 use apila_model::play::{Action, Sound};
 use apila_model::preferences::Preference;
 use apila_model::record::{Address, TableLink, lesson_of};
@@ -49,12 +50,12 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 { menu.coordinates() }
                 { menu.sounds() }
                 if let Some(lesson) = lesson_of(game.listing) {
-                    { menu.leads("learn", &AppPhrase::Learn, lesson) }
+                    { menu.leads("learn", &Place::Learn, lesson) }
                 }
                 { menu.opens("picture", &TablePhrase::Picture, true, OpenDialog::Picture) }
                 { menu.opens("embed", &TablePhrase::EmbedBoard, true, OpenDialog::Embed) }
                 { menu.leads("setup", &AppPhrase::SetUpPosition, Address::Edit(here).print()) }
-                { menu.leads("settings", &AppPhrase::Settings, Address::Settings.print()) }
+                { menu.leads("settings", &Place::Settings, Address::Settings.print()) }
             </ul>
             <form method="dialog" class="buttons"><button>{ context.say(&AppPhrase::Close) }</button></form>
         </Dialog>

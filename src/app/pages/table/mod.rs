@@ -29,8 +29,7 @@ use yew::prelude::*;
 use crate::app::analysis::use_analysis;
 use crate::app::board::use_room;
 use crate::app::navigation::Navigate;
-use crate::app::saved::opened_table;
-use crate::app::saved::preferences;
+use crate::app::saved::{library, opened_table, preferences};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
 use crate::app::widgets::announcement::announcement;
@@ -79,6 +78,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         let orientation = preferences::orientation(id.listing().plain());
         TableState::at(opened.play.clone().facing_player(orientation))
     });
+    let tally = use_memo((), |()| library::tally(id.registration(), opened.session.borrow().key.as_deref()));
     let dialog = use_value(|| None::<OpenDialog>);
     let conflict = use_value(|| opened.conflict.clone());
     let copied: Copied = use_value(|| None);
@@ -107,6 +107,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         computer: &computer,
         analysis: &analysis,
         session: &opened.session,
+        tally: &tally,
         language,
     };
     effects::use_sounds(&state);

@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::context::TableContext;
-use crate::app::widgets::facts::number;
+use super::context::{OpenDialog, TableContext};
+use crate::app::widgets::facts::{number, pips};
 use crate::app::widgets::players::player_name;
 use crate::app::widgets::sprites::emblem;
 use apila_core::game::Fact;
@@ -15,16 +15,23 @@ use apila_model::play::{Action, Play};
 pub(super) fn players(context: &TableContext<'_>, shown: &Play, facts: &[Fact]) -> [Html; 2] {
     let play = context.play();
     let near = play.near_side();
-    [near.other(), near].map(|side| player(play, shown, facts, side, &|action| context.act(action)))
+    [near.other(), near].map(|side| {
+        // In a game that goes on, a press on the name of the computer leads to the choice of its level.
+        let is_computer = play.computers().of(side).is_some() && play.record().outcome().is_none();
+        let on_level = is_computer.then(|| context.open(OpenDialog::Players));
+        player(play, shown, facts, side, on_level, &|action| context.act(action))
+    })
 }
 
 /// A player's card for the position of `shown`, which is the game or a preview. In a decided game, a press on
-/// the number of rows shows only the rows of this side, and another press shows all rows again.
+/// the number of rows shows only the rows of this side, and another press shows all rows again. `on_level` is
+/// called if the name of the player is pressed.
 fn player(
     play: &Play,
     shown: &Play,
     facts: &[Fact],
     side: Side,
+    on_level: Option<Callback<MouseEvent>>,
     act: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Html {
     let language = play.language();
@@ -47,8 +54,18 @@ fn player(
         <section {class} aria-label={capitalised(&colour)}>
             { emblem(game, side) }
             <div class="name">
-                <h2>{ state }</h2>
-                if let Some(who) = who { <bdi class="who">{ who }</bdi> }
+                <h2>
+                    <span class="state">{ state }</span>
+                    // Where there is no room for more, the strip alone says who is to move.
+                    <span class="colour" aria-hidden="true">{ capitalised(&colour) }</span>
+                </h2>
+                { match (who, on_level) {
+                    (Some(who), Some(onclick)) => html! {
+                        <button type="button" class="who" data-action="level" {onclick}>{ who }</button>
+                    },
+                    (Some(who), None) => html! { <bdi class="who">{ who }</bdi> },
+                    (None, _) => Html::default(),
+                } }
             </div>
             <dl class="facts">
                 { for facts
@@ -69,7 +86,7 @@ pub(super) fn shared(facts: &[Fact], play: &Play) -> Html {
     html! { <dl class="facts shared">{ for shared.map(|shared| fact(shared, play, None)) }</dl> }
 }
 
-/// A fact as a number. If there is an `act`, the number of rows can be pressed.
+/// A fact as a number, or a small reserve as pieces. If there is an `act`, the number of rows can be pressed.
 fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseEvent>>) -> Html {
     let button = act.zip(fact.side.filter(|_| fact.counts_rows)).map(|(act, side)| {
         let is_pressed = play.shows_rows_of() == Some(side);
@@ -82,5 +99,8 @@ fn fact(fact: &Fact, play: &Play, act: Option<&dyn Fn(Action) -> Callback<MouseE
             </button>
         }
     });
-    number(fact, button)
+    match play.pips(fact) {
+        Some(counted) => pips(fact, counted),
+        None => number(fact, button),
+    }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::TablePhrase;
 use super::context::TableContext;
 use super::controls;
+use super::dialogs::DIALOGS;
 use super::players::shared;
 use crate::app::analysis::RetryControls;
 use crate::app::navigation::Navigate;
@@ -12,8 +13,11 @@ use crate::app::widgets::notices::refusal;
 use apila_core::game::Fact;
 use apila_model::play::{Event, Play};
 
-/// The prompt with the numbers that both sides share, the last refusal and the hint, and below them the
-/// buttons. `retry` replaces the prompt and the buttons while the reader retries a mistake.
+apila_core::phrases! { enum PromptPhrase { Goal } }
+
+/// The prompt with the numbers that both sides share, the goal, the last refusal and the hint, and below them
+/// the buttons. `retry` replaces prompt and buttons while the reader retries a mistake. After the game,
+/// all of this is a card with the result.
 pub(super) fn prompt_area(
     context: &TableContext<'_>,
     navigate: &Navigate,
@@ -24,17 +28,29 @@ pub(super) fn prompt_area(
     let is_over = play.record().outcome().is_some();
     let is_thinking = play.is_at_end() && play.computer_to_move().is_some();
     let class = classes!("prompt", is_over.then_some("result"), is_thinking.then_some("thinking"));
-    let (prompt, buttons) = match retry {
-        Some(retry) => (retry.prompt.clone(), retry.buttons.clone()),
-        None => (move_that_waits(play).unwrap_or_else(|| play.prompt()), controls::now(context, navigate)),
+    let prompt = || move_that_waits(play).unwrap_or_else(|| play.prompt()).into();
+    // The buttons of the end are a part of the program. Until it is here, the prompt alone says the result.
+    let end = DIALOGS.get().filter(|_| retry.is_none()).and_then(|dialogs| (dialogs.end)(context, navigate));
+    let goal = retry.is_none().then(|| play.goal(context.tally)).flatten();
+    let card = classes!(
+        "now",
+        end.as_ref().map(|_| "end"),
+        end.as_ref().is_some_and(|end| end.is_fresh_win).then_some("fresh")
+    );
+    let (prompt, gains, buttons) = match (retry, end) {
+        (Some(retry), _) => (retry.prompt.clone().into(), Html::default(), retry.buttons.clone()),
+        (None, Some(end)) => (end.result, end.gains, end.buttons),
+        (None, None) => (prompt(), Html::default(), controls::now(context)),
     };
     html! {
-        <div class="now">
+        <div class={card}>
             // This region is scrolled if its content does not fit, also by keys. A screen reader then reads
             // the prompt.
             <div class="said" tabindex="0" role="group" aria-labelledby="prompt">
                 { shared(facts, play) }
-                <p id="prompt" {class} data-turn={turn(play)}>{ prompt }</p>
+                <h2 id="prompt" {class} data-turn={turn(play)}>{ prompt }</h2>
+                if let Some(goal) = goal { <p class="goal"><b>{ context.say(&PromptPhrase::Goal) }</b>{ " " }{ goal }</p> }
+                { gains }
                 { refusal(play, "").unwrap_or_default() }
                 { context.analysis.hint_text() }
             </div>

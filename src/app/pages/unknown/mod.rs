@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use crate::app::widgets::bar::top_bar;
+use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
 
 apila_core::phrases! { enum UnknownPhrase { Home, NotFound { address: String } } }
@@ -14,14 +14,14 @@ const LONGEST: usize = 80;
 pub(crate) fn unknown(address: &str, language: Language) -> Html {
     html! {
         <>
-            { top_bar(language, None, Html::default()) }
+            { header(language, None) }
             <main id="content" class="page">
                 <h1>
                     { language.say(
                         &UnknownPhrase::NotFound { address: address.chars().take(LONGEST).collect() }
                     ) }
                 </h1>
-                <p><a class="button" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
+                <p><a class="button primary" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
             </main>
         </>
     }

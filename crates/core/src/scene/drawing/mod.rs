@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 use super::{
-    Decimal, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Stroke, StrokeKind,
+    Decimal, Label, LabelKind, Mark, MarkKind, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
+    StrokeKind,
 };
 use crate::rules::{Side, Step};
 
@@ -26,6 +27,8 @@ pub const ARROW_HEADS: &str = concat!(
 const MARK_INSET: f32 = 0.05;
 /// The same distance for an author's mark, which lies within the marks of the game.
 const NOTED_INSET: f32 = 0.08;
+/// The radius of the dot on a spot on offer, to the middle of its light ring, in board units.
+const DOT: &str = "0.068";
 /// The distance between the tip of an author's arrow and the middle of its target, in board units.
 const ARROW_GAP: f32 = 0.1;
 
@@ -103,7 +106,7 @@ impl Layer {
             Layer::Pieces => one.pieces == other.pieces,
             Layer::Strokes => one.strokes == other.strokes,
             Layer::Labels => one.labels == other.labels,
-            // The look of an offer depends on the pieces on its cell.
+            // The place of a dot depends on the pieces on its cell.
             Layer::MarksBelow | Layer::Marks => {
                 let has_marks = self.marks(one).next().is_some();
                 self.marks(one).eq(self.marks(other))
@@ -205,16 +208,11 @@ fn set(piece: &Piece, key: Option<u32>) -> Element {
 /// Draws a mark. `None` if no spot of the scene has its step.
 fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
     let spot = scene.spots.iter().find(|spot| spot.step == mark.step)?;
-    let at = translation(spot.at).into();
     let class = match mark.kind {
         MarkKind::Offer => {
-            let stands = |piece: &Piece| piece.cell == mark.step.cell() && piece.state == PieceState::Set;
-            if !matches!(mark.step, Step::Cell(_)) || !scene.pieces.iter().any(stands) {
-                let values = ["mark offer".into(), at, "0.085".into()];
-                return Some(Element::new("circle", &["class", "transform", "r"], values));
-            }
-            // Around a stack the offer is a ring: a dot would hide the pieces.
-            "mark offered"
+            let at = translation(scene.top_of(spot)).into();
+            let values = ["mark offer".into(), at, DOT.into()];
+            return Some(Element::new("circle", &["class", "transform", "r"], values));
         }
         MarkKind::Chosen => "mark chosen",
         MarkKind::Last => "mark last",
@@ -226,10 +224,12 @@ fn marked(scene: &Scene, mark: Mark) -> Option<Element> {
     };
     let inset = if mark.kind == MarkKind::Noted { NOTED_INSET } else { MARK_INSET };
     let path = spot.outline.path(inset);
-    Some(Element::new("g", &["class", "transform"], [class.into(), at]).holding(vec![
-        Element::new("path", &["class", "d"], ["halo".into(), path.clone().into()]),
-        Element::new("path", &["class", "d"], ["line".into(), path.into()]),
-    ]))
+    Some(Element::new("g", &["class", "transform"], [class.into(), translation(spot.at).into()]).holding(
+        vec![
+            Element::new("path", &["class", "d"], ["halo".into(), path.clone().into()]),
+            Element::new("path", &["class", "d"], ["line".into(), path.into()]),
+        ],
+    ))
 }
 
 fn drawn(stroke: &Stroke) -> Element {
@@ -260,6 +260,7 @@ fn drawn(stroke: &Stroke) -> Element {
 fn written(label: &Label) -> Element {
     let class = match label.kind {
         LabelKind::Coordinate => "coordinate",
+        LabelKind::Name => "coordinate within",
         LabelKind::Count => "count",
     };
     // Letters are drawn large and scaled down, because browsers space tiny font sizes badly.
@@ -269,12 +270,27 @@ fn written(label: &Label) -> Element {
 }
 
 impl Scene {
+    /// The middle of the top piece on the cell of a spot. The middle of the spot if nothing stands there, or
+    /// if the spot is itself a piece of a stack.
+    fn top_of(&self, spot: &Spot) -> Point {
+        let stands = |piece: &&Piece| piece.cell == spot.step.cell() && piece.state == PieceState::Set;
+        match spot.step {
+            Step::Cell(_) => self.pieces.iter().rfind(stands).map_or(spot.at, |top| top.at),
+            Step::Layers(..) | Step::Pass => spot.at,
+        }
+    }
+
     /// An author's arrow from the spot of one step to the spot of another. `None` if one of them is no spot
     /// of the scene, or if both are at the same place.
     #[must_use]
     pub fn arrow(&self, from: Step, to: Step) -> Option<Stroke> {
-        let centre = |step| Some(self.spots.iter().find(|spot| spot.step == step)?.at);
-        let (from, to) = (centre(from)?, centre(to)?);
+        let has_columns = self.has_columns();
+        let place = |step| {
+            let spot = self.spots.iter().find(|spot| spot.step == step)?;
+            // The spot of a column is higher than a low stack, so its middle may be above all pieces.
+            Some(if has_columns { self.top_of(spot) } else { spot.at })
+        };
+        let (from, to) = (place(from)?, place(to)?);
         let (right, down) = (to.x - from.x, to.y - from.y);
         let length = right.hypot(down);
         let part = (length > ARROW_GAP).then(|| 1.0 - ARROW_GAP / length)?;

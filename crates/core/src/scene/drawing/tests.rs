@@ -62,15 +62,19 @@ fn counts_are_always_drawn_and_coordinates_when_wanted() {
 }
 
 #[test]
-fn an_offer_is_a_dot_on_a_free_cell_and_a_ring_around_a_stack() {
+fn an_offer_is_a_dot_on_the_top_piece_or_in_the_middle_of_a_free_cell() {
     let mut scene = scene();
+    let below = scene.pieces[0];
+    scene.pieces.push(Piece { at: Point::new(1.1, 0.3), layer: 1, ..below });
+    scene.pieces.push(Piece { at: Point::new(1.2, 0.1), state: PieceState::Ghost, layer: 2, ..below });
     scene.marks = [0, 1, 5]
         .map(|x| Mark { step: Step::Cell(Cell::new(x, 0)), kind: MarkKind::Offer })
         .into_iter()
         .collect();
     let drawn = layers(&scene, &[], false);
-    let names: Vec<&str> = drawn[4].children.iter().map(|mark| mark.name).collect();
-    assert_eq!(names, ["circle", "g"], "a mark that is on no spot is not drawn");
+    let dots: Vec<_> = drawn[4].children.iter().map(|dot| (dot.name, value(dot, "transform"))).collect();
+    let expected = [("circle", Some("translate(0 0.5)")), ("circle", Some("translate(1.1 0.3)"))];
+    assert_eq!(dots, expected, "a mark that is on no spot is not drawn");
 }
 
 #[test]
@@ -81,4 +85,16 @@ fn an_arrow_goes_from_spot_to_spot() {
     assert_eq!(arrow.points, [Point::new(0.0, 0.5), Point::new(0.9, 0.5)]);
     assert_eq!(scene.arrow(from, from), None);
     assert_eq!(scene.arrow(from, none), None);
+}
+
+#[test]
+fn on_columns_an_arrow_goes_from_top_to_top() {
+    let mut scene = scene();
+    for (spot, row) in scene.spots.iter_mut().zip(1..) {
+        spot.row = row;
+    }
+    let [from, to] = [1, 0].map(|x| Step::Cell(Cell::new(x, 0)));
+    scene.pieces[0].at.y = 0.9;
+    let arrow = scene.arrow(from, to).expect("both are spots");
+    assert_eq!(arrow.points[0], Point::new(1.0, 0.9));
 }

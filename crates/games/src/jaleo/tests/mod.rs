@@ -1,10 +1,12 @@
 //! Unit tests by subject.
 
 mod board;
+mod merits;
 mod positions;
 mod presses;
 mod rows;
 mod rules;
+mod scene;
 mod search;
 
 use apila_core::rules::{Cell as BoardCell, Outcome, Reason, Refusal, Rules, Side, Step};

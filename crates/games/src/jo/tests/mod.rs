@@ -1,5 +1,6 @@
 //! The rules, presses, refusals and texts of Jō.
 
+mod merits;
 mod presses;
 mod refusals;
 mod rules;

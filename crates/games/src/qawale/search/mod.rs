@@ -27,6 +27,7 @@ use threats::{Threats, sees_all_wins, winning_move};
 
 #[cfg(feature = "tools")]
 pub use learning::learn;
+pub(super) use threats::lines_threatened;
 pub(super) use traps::start;
 
 /// The tallest stacks, the player's own pebble included, whose sowings are listed in each stage. Every

@@ -87,6 +87,20 @@ pub(super) fn winning_move(position: &Position) -> Option<Move> {
     }
 }
 
+/// The lines that a side could show by one sowing if it were to move, as far as they are found.
+pub(in crate::qawale) fn lines_threatened(position: &Position, side: Side) -> Vec<[Cell; 4]> {
+    let mut found = Vec::new();
+    let _ = each_line(position, side, &mut |_, _, tops| {
+        for line in lines_in(tops) {
+            if !found.contains(&line) {
+                found.push(line);
+            }
+        }
+        ControlFlow::<()>::Continue(())
+    });
+    found
+}
+
 /// Whether [`winning_move`] finds every win, because no stack has more sowings than it tries.
 pub(super) fn sees_all_wins(position: &Position) -> bool {
     position.stacked().all(|origin| {

@@ -1,8 +1,10 @@
 //! The rules one by one, presses, the scene and texts.
 
+mod merits;
 mod presses;
 mod random_moves;
 mod rules;
+mod scene;
 
 use super::cell::Cell;
 use super::notation::read;

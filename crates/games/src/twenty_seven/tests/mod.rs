@@ -1,6 +1,7 @@
 //! Tests of the rules, the moves, the notation, the texts and the search.
 
 mod eval;
+mod merits;
 mod moves;
 mod narration;
 mod notation;

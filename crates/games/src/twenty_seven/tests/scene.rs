@@ -1,8 +1,9 @@
 use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::scene::{last_move_marks, scene, view_of};
+use super::super::scene::{scene, view_of};
 use super::{basic, layers, position, space};
+use apila_core::game::GamePosition;
 use apila_core::rules::{Cell, Rules, Side, Step};
 use apila_core::scene::{LabelKind, MarkKind, PieceState, Scene, with_ghosts};
 
@@ -71,7 +72,7 @@ fn ways_stay_on_the_board() {
         for ply in 0.. {
             let moves = position.legal_moves();
             let Some(&mv) = moves.get((ply * 7) % moves.len().max(1)) else { break };
-            let (marks, strokes) = last_move_marks(&position, mv);
+            let (marks, strokes) = position.last_move_marks(mv);
             assert_eq!(marks, []);
             assert_eq!(strokes.is_empty(), mv == Move::Pass);
             position = position.after(mv);
@@ -84,6 +85,28 @@ fn ways_stay_on_the_board() {
         let over = scene(&position, &[]);
         assert!(over.marks.iter().all(|mark| mark.kind == MarkKind::Decisive));
         assert!(!over.marks.is_empty());
+    }
+}
+
+#[test]
+fn ways_lead_from_top_to_top() {
+    let position = basic("rb3.gb.gwb2.gb2.gw3.g.g.g.rw5_b");
+    let mv: Move = "1x2".parse().unwrap();
+    let (after, last, next) =
+        (position.after(mv), position.last_move_marks(mv), position.next_move_marks(mv));
+    for (board, (_, strokes)) in [(&after, last), (&position, next)] {
+        let [stroke] = &strokes[..] else { panic!("{strokes:?}") };
+        let discs = scene(board, &[]).pieces;
+        let top = |at| discs.iter().rfind(|disc| disc.cell == Some(Cell::new(at, 0))).unwrap().at;
+        let ends = [stroke.points[0], stroke.points[stroke.points.len() - 1]];
+        for (end, top) in ends.iter().zip([top(1), top(5)]) {
+            let above = top.y - 0.33 - end.y;
+            assert!((end.x - top.x).abs() < 0.4 && above > -0.01 && above < 0.2, "{end:?} {top:?}");
+        }
+        for point in &stroke.points {
+            let is_on = |x: f32, y: f32| (point.x - x).abs() < 0.44 && (point.y - y).abs() < 0.32;
+            assert!(!discs.iter().any(|disc| is_on(disc.at.x, disc.at.y)), "{point:?} is on a disc");
+        }
     }
 }
 

@@ -55,7 +55,7 @@ impl Setup {
                 language.say(&Phrase::Sentence { description })
             }
             Some(outcome) => {
-                let result = result_of(self.id, &*self.position, outcome, None, language);
+                let result = result_of(self.id, &*self.position, outcome, None, language).join(" ");
                 language.say(&SetupPhrase::PositionDecided { result })
             }
         }

@@ -38,6 +38,8 @@ pub enum Address {
     Embed(EmbedLink),
     /// The rules page of a game.
     Rules(GameId),
+    /// The lessons of all games.
+    Lessons,
     /// The lesson of a game that has one.
     Learn(GameId),
     /// Problems: the part of the path after `#/problems`. The page reads it
@@ -79,6 +81,8 @@ pub enum PageKind {
     Embed,
     /// See [`Address::Rules`].
     Rules,
+    /// See [`Address::Lessons`].
+    Lessons,
     /// See [`Address::Learn`].
     Learn,
     /// See [`Address::Problems`].
@@ -92,7 +96,10 @@ impl PageKind {
     /// so pages that show or change saved games, settings or attempts at problems do not work there.
     #[must_use]
     pub const fn works_in_frame(self) -> bool {
-        matches!(self, PageKind::Embed | PageKind::Rules | PageKind::Learn | PageKind::Unknown)
+        matches!(
+            self,
+            PageKind::Embed | PageKind::Rules | PageKind::Lessons | PageKind::Learn | PageKind::Unknown
+        )
     }
 }
 
@@ -107,6 +114,7 @@ impl Address {
             ("settings", None, None) => Some(Address::Settings),
             ("problems", ..) => Some(Address::Problems(path_of_problems(fragment))),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
+            ("learn", None, None) => Some(Address::Lessons),
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
             }
@@ -130,6 +138,7 @@ impl Address {
             ("games", None, None) => return (PageKind::Games, None),
             ("settings", None, None) => return (PageKind::Settings, None),
             ("problems", ..) => return (PageKind::Problems, None),
+            ("learn", None, None) => return (PageKind::Lessons, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
             ("edit", Some(id), None) => (PageKind::Edit, id),
@@ -178,6 +187,7 @@ impl Address {
             Address::Home
             | Address::Games
             | Address::Settings
+            | Address::Lessons
             | Address::Rules(_)
             | Address::Learn(_)
             | Address::Problems(_)
@@ -196,6 +206,7 @@ impl Address {
             Address::Edit(link) => format!("#/edit{}", link.print().trim_start_matches('#')),
             Address::Embed(link) => link.print(),
             Address::Rules(id) => format!("#/rules/{id}"),
+            Address::Lessons => "#/learn".to_owned(),
             Address::Learn(id) => format!("#/learn/{id}"),
             Address::Problems(path) => format!("#/problems{path}"),
             Address::Unknown(fragment) => fragment.clone(),

@@ -159,7 +159,7 @@ impl GameResult {
         [GameResult::Won(Side::First), GameResult::Won(Side::Second), GameResult::Drawn];
 
     /// The result that corresponds to an outcome.
-    fn of(outcome: Outcome) -> GameResult {
+    pub(crate) fn of(outcome: Outcome) -> GameResult {
         outcome.winner().map_or(GameResult::Drawn, GameResult::Won)
     }
 

@@ -204,6 +204,13 @@ impl GameTree {
         line
     }
 
+    /// The number of plies at the start of the current line that are on the main line.
+    #[must_use]
+    pub fn plies_on_main_line(&self) -> usize {
+        let is_main = |pair: &&[NodeId]| self.children(pair[0]).first() == Some(&pair[1]);
+        self.path.windows(2).take_while(is_main).count()
+    }
+
     /// The result of the main line, if it is over.
     #[must_use]
     pub fn main_outcome(&self) -> Option<Outcome> {

@@ -171,3 +171,15 @@ fn merging_loses_nothing_and_changes_no_order() {
     there.merge(&here);
     assert_ne!(here, there, "the order differs");
 }
+
+#[test]
+fn the_plies_on_the_main_line_end_where_a_variation_begins() {
+    let mut tree = tree("27", &["1x8", "9x1", "2x2"]);
+    assert_eq!(tree.plies_on_main_line(), 3);
+    tree.cut(1);
+    assert_eq!(tree.plies_on_main_line(), 1);
+    say(&mut tree, &["9x4", "1x1"]);
+    assert_eq!(tree.plies_on_main_line(), 1);
+    tree.promote(tree.last_node());
+    assert_eq!(tree.plies_on_main_line(), 3);
+}

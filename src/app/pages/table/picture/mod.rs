@@ -17,7 +17,7 @@ use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
-use crate::app::system::{clipboard, files, media};
+use crate::app::system::{clipboard, files, media, share_sheet};
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
@@ -80,11 +80,13 @@ pub(super) struct Pictures {
     /// Saves an SVG as a PNG file of this name. If that fails, the last argument is called with a message for
     /// the reader.
     pub(super) save_png: fn(String, String, Language, Callback<String>),
+    /// Shares a picture of the position shown with a text.
+    pub(super) share: fn(&Play, String),
 }
 
 /// Pictures, as a part of the program.
 pub(super) static PICTURE: Part<Pictures> = page_part!(picture: Pictures = MADE);
-static MADE: Pictures = Pictures { show: |props| html! { <PictureDialog ..props /> }, save_png };
+static MADE: Pictures = Pictures { show: |props| html! { <PictureDialog ..props /> }, save_png, share };
 
 #[component]
 fn PictureDialog(props: &PictureDialogProps) -> Html {
@@ -104,7 +106,7 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
     html! {
         <Dialog title={language.say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
             <div class="choices" onchange={maker.on_change()}>
-                <img class="picture" src={data_url(&svg)} alt={maker.name.clone()} data-field="picture" />
+                <img class="picture" src={files::svg_url(&svg)} alt={maker.name.clone()} data-field="picture" />
                 { maker.options() }
                 { maker.picture_buttons(&svg) }
                 { maker.extents() }
@@ -328,10 +330,6 @@ impl Maker<'_> {
 }
 
 /// Returns an address that contains the picture.
-fn data_url(svg: &str) -> String {
-    format!("data:{};charset=utf-8,{}", files::SVG, String::from(js_sys::encode_uri_component(svg)))
-}
-
 async fn png(svg: &str) -> Result<web_sys::Blob, wasm_bindgen::JsValue> {
     raster::png(&raster::drawn(svg).await?).await
 }
@@ -343,5 +341,16 @@ fn save_png(file: String, svg: String, language: Language, on_failure: Callback<
             Ok(blob) => files::save(&file, blob.into()),
             Err(_) => on_failure.emit(language.say(&PicturePhrase::PictureFailed)),
         }
+    });
+}
+
+/// See [`Pictures::share`].
+fn share(play: &Play, text: String) {
+    let game = play.record().id().game().name(play.language());
+    let choice = State::<Gif>::new(false, board_style()).pixels(media::is_dark());
+    let svg = play.picture(choice, &play.language().say(&Phrase::BoardOf { game }));
+    spawn_local(async move {
+        let picture = png(&svg).await;
+        share_sheet::open_with_picture(&text, picture.as_ref().ok());
     });
 }

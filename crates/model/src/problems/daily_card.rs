@@ -1,0 +1,104 @@
+//! The problem of a day as a card shows it: the board, the task, the grade, and the reader's standing.
+
+use std::rc::Rc;
+
+use super::{Day, HIGHEST_GRADE, ProblemKey, ProblemPhrase, ProblemSet, Progress, Purpose, stars};
+use crate::catalog::GameId;
+use crate::play::{BoardView, Play};
+use apila_core::i18n::Language;
+
+/// What a card says of the problem of a day.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DailyCard {
+    /// The variant of the problem.
+    pub id: GameId,
+    /// The name of the game, with the variant.
+    pub game: String,
+    /// The board, without anything on offer.
+    pub board: Rc<BoardView>,
+    /// The task, in a sentence.
+    pub task: String,
+    /// The grade as stars.
+    pub stars: String,
+    /// The grade in words.
+    pub grade: String,
+    /// The number of days in a row that were solved, in words. `None` if there is none.
+    pub streak: Option<String>,
+    /// Whether the reader has solved the problem.
+    pub is_solved: bool,
+}
+
+impl DailyCard {
+    /// The card of a day. `set` has the problems of the file from which the day's problem comes, and its game
+    /// must be loaded. `None` if there is no such problem.
+    #[must_use]
+    pub fn of(day: Day, set: &ProblemSet, progress: &Progress, language: Language) -> Option<DailyCard> {
+        let (file, number) = day.problem()?;
+        let id = GameId::parse(file.id)?;
+        let problem = Purpose::Daily(day).problem(set, number)?;
+        let play = Play::new(problem.record(id, 0)?, 0, language);
+        let streak = progress.streak(day);
+        let grade = ProblemPhrase::GradeOf { grade: problem.grade.into(), of: HIGHEST_GRADE.into() };
+        let is_plain = file.id == id.listing().plain();
+        let variant = if is_plain { String::new() } else { format!(" {}", id.variant_name(language)) };
+        Some(DailyCard {
+            id,
+            game: id.game().name(language) + &variant,
+            board: Rc::new(play.seen_without_offers()),
+            task: problem.task(id, language),
+            stars: stars(problem.grade),
+            grade: language.say(&grade),
+            streak: (streak > 0).then(|| language.say(&ProblemPhrase::Streak { days: streak })),
+            is_solved: progress.is_solved(&ProblemKey::Daily(day)),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DailyCard;
+    use crate::problems::{Attempt, AttemptResult, Day, ProblemKey, ProblemSet, Progress};
+    use apila_core::i18n::Language;
+
+    /// Reads the problems of the file of a day.
+    fn set_of(day: Day) -> ProblemSet {
+        let (file, _) = day.problem().unwrap();
+        let game = crate::catalog::registration(file.id).unwrap().listing;
+        let folder = format!("{}/../games/src/{}/problems", env!("CARGO_MANIFEST_DIR"), game.folder);
+        ProblemSet::read(&std::fs::read_to_string(format!("{folder}/{}.txt", file.id)).unwrap()).unwrap()
+    }
+
+    fn day(date: &str) -> Day {
+        Day::read(date).unwrap()
+    }
+
+    #[test]
+    fn each_day_of_a_year_has_a_card() {
+        for number in 0..365 {
+            let at = (20_758 + number) * 86_400_000;
+            let day = Day::at(at).unwrap();
+            let card = DailyCard::of(day, &set_of(day), &Progress::default(), Language::English);
+            let card = card.unwrap_or_else(|| panic!("{}", day.date()));
+            assert_eq!(card.id.as_str(), day.problem().unwrap().0.id);
+            assert!(!card.task.is_empty() && card.board.offers.is_empty());
+            assert_eq!((card.stars.chars().count(), card.streak, card.is_solved), (5, None, false));
+        }
+    }
+
+    #[test]
+    fn a_card_says_how_many_days_in_a_row_were_solved() {
+        let mut progress = Progress::default();
+        for date in ["2026-11-21", "2026-11-22"] {
+            let day = day(date);
+            let at = (20_758 + u64::from(day.number())) * 86_400_000;
+            let attempt = Attempt { at, result: AttemptResult::Solved, grade: 1 };
+            progress.add(ProblemKey::Daily(day), attempt);
+        }
+        let today = day("2026-11-23");
+        let card = DailyCard::of(today, &set_of(today), &progress, Language::English).unwrap();
+        assert_eq!((card.streak.as_deref(), card.is_solved), (Some("2 days in a row"), false));
+        let yesterday = day("2026-11-22");
+        let card = DailyCard::of(yesterday, &set_of(yesterday), &progress, Language::English).unwrap();
+        assert!(card.is_solved);
+    }
+}
