@@ -118,13 +118,14 @@ fn moves_are_described_by_kind() {
 }
 
 #[test]
-fn the_view_stays_while_the_board_is_small_and_grows_by_whole_cells() {
+fn the_view_grows_with_the_first_tile_and_then_by_whole_cells() {
     let start = fixed("m30--.m31--_b").scene(&[]).view;
-    assert_eq!(fixed("m30B--.m31--_w").scene(&[]).view, start);
-    assert_eq!(fixed("l30-B--.m31--_w").scene(&[]).view, start);
+    let grown = fixed("m30B--.m31--_w").scene(&[]).view;
+    assert!(grown.width > start.width && grown.height > start.height, "{start:?} {grown:?}");
+    assert_eq!(fixed("l30-B--.m31--_w").scene(&[]).view, grown);
     let wide = fixed("m30------.m31--_b").scene(&[]).view;
-    assert!(((wide.width - start.width) - (wide.width - start.width).round()).abs() < 1e-4);
-    assert!((wide.x - start.x).abs() < 1e-4);
+    assert!(((wide.width - grown.width) - (wide.width - grown.width).round()).abs() < 1e-4);
+    assert!((wide.x - grown.x).abs() < 1e-4);
     // A diagram drawn far away has a view of its own.
     let far = fixed("aa1-_b").scene(&[]).view;
     assert!(far.width < 9.0 && far.height < 9.0, "{far:?}");
