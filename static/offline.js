@@ -45,8 +45,13 @@ async function keep(workers) {
 async function shown() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   const app = document.getElementById('app');
-  if (app && !app.firstChild) {
-    await new Promise((resolve) => new MutationObserver(resolve).observe(app, { childList: true }));
+  // Until the program shows a page, the element may have a first view.
+  const isShown = () => app.querySelector('#content');
+  if (app && !isShown()) {
+    await new Promise((resolve) => {
+      const observer = new MutationObserver(() => isShown() && resolve(observer.disconnect()));
+      observer.observe(app, { childList: true, subtree: true });
+    });
   }
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 }

@@ -126,6 +126,28 @@ async function showFirstView(language) {
   app.append(...body.childNodes);
 }
 
+/** Shows the table of a game with its empty board, until the program shows the table itself. */
+async function showEmptyTable(id) {
+  const board = new Image();
+  const style = document.documentElement.dataset.boards ?? (matchMedia('(prefers-contrast: more)').matches ? 'contrast' : '');
+  board.src = `first/${style ? `${id}-${style}` : id}.svg`;
+  board.alt = '';
+  board.className = 'board';
+  try {
+    await Promise.all([board.decode(), styles]);
+  } catch {
+    // There is no such game.
+    return;
+  }
+  const app = document.getElementById('app');
+  if (app.hasChildNodes()) return;
+  app.append(document.getElementById('empty-table').content);
+  const table = app.querySelector('.table');
+  table.style.setProperty('--wide', board.naturalWidth);
+  table.style.setProperty('--high', board.naturalHeight);
+  table.querySelector('.stage').append(board);
+}
+
 function hasGames() {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('apila.game.'));
@@ -141,6 +163,8 @@ const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 // In a frame of another page there is no home page.
 if (/^(#\/?(\?.*)?)?$/.test(location.hash) && parent === window) showFirstView(preferred());
+const table = /^#\/([\w-]+)(\?|$)/.exec(location.hash)?.[1];
+if (table && !isOther) showEmptyTable(table);
 
 try {
   const program = await import(address('link[rel=modulepreload]'));

@@ -53,7 +53,8 @@ const listed = (page) =>
     // Beside a move without its reply there may be nothing.
     const sides = [
       [frame.left + 12, frame.top + 12],
-      [isStrip ? frame.right - 24 : frame.left + 12, frame.bottom - 12],
+      // Below a strip there may be a scroll bar, of any height.
+      isStrip ? [frame.right - 24, frame.top + 12] : [frame.left + 12, frame.bottom - 12],
     ];
     return {
       drawn: list.children.length,

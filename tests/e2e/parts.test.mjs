@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openPage, openSuite } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, launchChromium, openPage, openSuite } from './browser.mjs';
 import { commands, foreignStage, openForeign, said } from './foreign.mjs';
 import { action, address, play, spot } from './table.mjs';
 
@@ -72,6 +72,53 @@ describe('what is loaded', () => {
     await page.locator('.new-version').waitFor({ state: 'attached' });
     assert.ok(await page.evaluate(() => document.querySelector('main').isFirst), 'what comes later leaves the page as it is');
     assert.ok(!sent(here.server).some((part) => /jaleo|qawale|_jo$|editor|picture|configurator/.test(part)));
+  });
+
+  it('is first the empty board of a table, in the place and the style of the board', async (t) => {
+    const boxes = (page) =>
+      page.evaluate(() => ['.bar', '.player', '.player ~ .player', '.stage .board'].map((selector) => {
+        const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
+        return [selector, x, y, width, height];
+      }));
+    for (const [id, style, viewport] of [
+      ['jaleo', 'usual', VIEWPORTS.phone],
+      ['qawale', 'slate', VIEWPORTS.desktop],
+      ['27-expert', 'contrast', { width: 360, height: 640 }],
+      ['jo', 'usual', { width: 844, height: 390 }],
+    ]) {
+      const page = await openPage(t, here.browser, { viewport });
+      await page.addInitScript((style) => localStorage.setItem('apila.board-style', style), style);
+      let release;
+      const isReleased = new Promise((done) => (release = done));
+      await page.route('**/*.wasm', async (route) => {
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto(`${here.server.url}#/${id}`);
+      const picture = page.locator('.stage img.board');
+      await picture.waitFor();
+      assert.equal(await picture.getAttribute('src'), `first/${style === 'usual' ? id : `${id}-${style}`}.svg`);
+      const before = await boxes(page);
+      release();
+      await page.locator('.stage svg.board').waitFor();
+      assert.equal(await picture.count(), 0);
+      const after = await boxes(page);
+      // The cards of a low phone grow by some pixels with what is on them.
+      const moved = after.filter(([, ...box], index) => box.some((length, side) => Math.abs(length - before[index][side + 1]) > 3));
+      assert.deepEqual(moved, [], `${id}: ${JSON.stringify(before)}`);
+      await page.context().close();
+    }
+  });
+
+  it('is only the program where the address names no game', async (t) => {
+    const page = await openPage(t, here.browser);
+    await page.route('**/*.wasm', () => {});
+    const asked = page.waitForResponse('**/first/chess.svg');
+    await page.goto(`${here.server.url}#/chess`);
+    assert.equal((await asked).status(), 404);
+    await page.waitForLoadState('load');
+    assert.equal(await page.locator('#app > *').count(), 0);
+    page.errors.length = 0;
   });
 
   it('is requested before the program has come', async (t) => {
@@ -159,10 +206,16 @@ describe('the lists that the build holds to its budgets', () => {
       await page.goto(here.server.url + route, { waitUntil: 'networkidle' });
       await page.locator(route ? '.spot.offered' : '.card[data-game="jo"] img').first().waitFor();
       holds(here.server, expected, Boolean(route));
+      await page.close();
     }
   });
+});
 
-  it('are what boards on another page load', async (t) => {
+describe('the list of boards that the build holds to its budget', () => {
+  // A server of its own, since a table fetches some parts late.
+  const here = foreignStage(launchChromium);
+
+  it('is what boards on another page load', async (t) => {
     here.server.sent.length = 0;
     const page = await openForeign(t, here, '<apila-board id="a" game="qawale"></apila-board><apila-board id="b" game="27"></apila-board>');
     for (const id of ['a', 'b']) await page.locator(`#${id} .spot`).first().waitFor();

@@ -260,7 +260,7 @@ describe('the notice of a board without a file', () => {
 
   it('stands in the place of the moves, too', async (t) => {
     const whole = `<apila-board id="b"><pre hidden>[Game "qawale"]\n\n1. a1nne</pre></apila-board>`;
-    const { page, mend } = await without(t, here, ['game_text.wasm'], whole);
+    const { page, mend } = await without(t, here, ['text_of_game.wasm'], whole);
     await page.locator('#b .notice', { hasText: 'could not be loaded' }).waitFor();
     await mend();
     await retry(page, 'b').click();

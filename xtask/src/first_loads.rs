@@ -17,8 +17,10 @@ const PAGE: &str = "index.html";
 const FETCHED: [&str; 4] = ["icon", "modulepreload", "preload", "stylesheet"];
 /// The folder of the pictures on the home page.
 const PICTURES: &str = "pictures";
+/// What is shown before the program is loaded.
+const FIRST_VIEWS: &str = "first";
 /// The first view of the home page, in the language that needs no words besides.
-const FIRST_VIEW: &str = "first/en.html";
+const HOME_VIEW: &str = "en.html";
 /// The part of the app that shows the home page.
 const HOME: &str = "home";
 /// The beginning of the names of parts with the rules and the board of a game.
@@ -69,9 +71,15 @@ impl FirstLoads {
         let tables = self::games(&app)?.into_iter();
         let home = with_styles(styles::HOME).into_iter().chain(files(&app, HOME)?);
         let table = with_styles(styles::TABLE);
+        let first_view = |name: &str| format!("{FIRST_VIEWS}/{name}");
         Ok(FirstLoads {
-            home: home.chain(pictures).chain([FIRST_VIEW.to_owned()]).collect(),
-            tables: tables.map(|(id, files)| (id, [table.clone(), files].concat())).collect(),
+            home: home.chain(pictures).chain([first_view(HOME_VIEW)]).collect(),
+            tables: tables
+                .map(|(id, files)| {
+                    let empty_board = first_view(&format!("{id}.svg"));
+                    (id, [table.clone(), vec![empty_board], files].concat())
+                })
+                .collect(),
             boards,
             games,
         })
@@ -186,7 +194,7 @@ mod tests {
             "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
             \"parts/app-1/home.wasm\", \"pictures/jo.svg\", \"first/en.html\"], \
             \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \"table-2.css\", \
-            \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
+            \"first/jo.svg\", \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \
             \"games\": {\"jo\": [\"parts/app-1/game_jo.wasm\"]}}\n"
         );

@@ -16,8 +16,9 @@ use serde::Serialize;
 
 use crate::header::header;
 
-/// The folder of the files, one for each language, in the folder of the build.
-const FOLDER: &str = "first";
+/// The folder of what is shown before the program is loaded, in the folder of the build: a file for each
+/// language, and the empty boards.
+pub const FOLDER: &str = "first";
 /// The folder of the words of all languages except English, in the folder of the build.
 const WORDS: &str = "words";
 const TEMPLATE: &str = include_str!("../templates/first_view.html");

@@ -28,7 +28,7 @@ struct GameText {
     moves: fn(&Rc<BoardHost>) -> Html,
 }
 
-static GAME_TEXT: Part<GameText> = part!(game_text: GameText = FUNCTIONS);
+static GAME_TEXT: Part<GameText> = part!(text_of_game: GameText = FUNCTIONS);
 static FUNCTIONS: GameText = GameText { players: players_view, moves: moves_view };
 
 /// The attribute of a move's button that contains the number of its node.

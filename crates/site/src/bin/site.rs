@@ -5,6 +5,7 @@
 //! - `FOLDER/problems/jaleo.txt` and so on
 //! - `FOLDER/licences.html`
 //! - `FOLDER/first/en.html` and so on, from the words in `FOLDER/words`
+//! - `FOLDER/first/jaleo.svg` and so on, for tables
 //! - the header of `FOLDER/boards.html` and `FOLDER/404.html`, where these are
 //! - `FOLDER/pictures/jaleo.svg` and so on, for the home page
 //!
@@ -54,6 +55,8 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
     files.extend(views.into_iter().map(|(file, text)| (folder.join(file), text)));
     let pictures = figures::examples().into_iter();
     files.extend(pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg)));
+    let boards = figures::empty_boards();
+    files.extend(boards.map(|(name, svg)| (folder.join(first_view::FOLDER).join(name), svg)));
     for (file, text) in files {
         let failed = |error: std::io::Error| vec![format!("{}: {error}", file.display())];
         fs::create_dir_all(file.parent().unwrap_or(folder)).map_err(failed)?;

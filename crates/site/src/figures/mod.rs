@@ -4,6 +4,7 @@
 //! that picture. The pictures are files beside the pages. `examples/pictures.rs` writes them, and a test
 //! checks that they are current.
 
+mod empty_boards;
 mod examples;
 
 use std::collections::BTreeMap;
@@ -16,6 +17,7 @@ use apila_model::catalog::GameId;
 pub(crate) use apila_model::embed::StillPicture;
 use apila_model::embed::{Annotation, Embedded, PictureOptions, Settings};
 
+pub use empty_boards::empty_boards;
 pub use examples::examples;
 
 /// The element of a board.

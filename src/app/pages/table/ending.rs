@@ -57,7 +57,10 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
     });
     Some(End {
         result: html! {
-            <><span class="title">{ card.title.clone() }{ " " }</span><span class="how">{ &card.how }</span></>
+            <>
+                <span class="title">{ &card.title }if !card.how.is_empty() { { " " } }</span>
+                <span class="how">{ &card.how }</span>
+            </>
         },
         gains: html! {
             <>
