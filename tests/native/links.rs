@@ -4,9 +4,10 @@
 use crate::common::{ENGLISH, Random};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
-use apila_model::catalog::GameId;
+use apila_model::catalog::{GAMES, GameId};
 use apila_model::record::{
-    Address, Ending, LinkError, LinkErrorKind, OpenedLink, Parameter, Record, TableLink,
+    Address, Computer, Computers, Ending, LinkError, LinkErrorKind, OpenedLink, Parameter, Record, TableLink,
+    start_against, start_by_link,
 };
 
 fn open(fragment: &str) -> OpenedLink {
@@ -51,6 +52,34 @@ fn links_are_read_back_as_they_were_written() {
             assert_eq!(opened.record, record, "{text}");
             assert_eq!(opened.shown, shown, "{text}");
             assert_eq!(Address::parse(&text).print(), text);
+        }
+    }
+}
+
+#[test]
+fn links_to_a_start_open_the_plain_game_with_its_players() {
+    for game in GAMES.iter().map(|game| game.listing) {
+        let computers = Computers::playing(&[Side::Second], Computer { level: 2, ..Computer::DEFAULT });
+        let against = open(&start_against(game, computers));
+        assert_eq!((against.error.as_ref(), against.record.plies()), (None, 0));
+        assert_eq!((against.record.id().as_str(), against.computers), (game.plain(), computers));
+        assert_eq!(against.seat, None);
+        for seat in Side::BOTH {
+            let by_link = open(&start_by_link(game, seat, "Abcd1234"));
+            assert_eq!((by_link.error.as_ref(), by_link.record.id().as_str()), (None, game.plain()));
+            assert_eq!((by_link.seat, by_link.link_id.as_deref()), (Some(seat), Some("Abcd1234")));
+        }
+    }
+}
+
+#[test]
+fn a_search_is_given_the_earlier_positions_where_positions_can_repeat() {
+    for id in GameId::all() {
+        let record = random_record(id, 1, 12);
+        for ply in 0..=record.plies() {
+            let keys: Vec<u64> = (0..ply).map(|before| record.position(before).key()).collect();
+            let repeats = record.position(ply).repetition().is_some();
+            assert_eq!(record.keys_before(ply), if repeats { keys } else { Vec::new() }, "{id} {ply}");
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::{Cell, Outcome, Reason, Side, Step};
 use apila_core::scene::{MarkKind, Orientation};
 use apila_model::catalog::GameId;
-use apila_model::play::{Action, Event, Play};
+use apila_model::play::{Action, BoardView, Event, Play};
 use apila_model::record::{Computer, Computers, NodeId, Record, SavedGame, Sheet};
 
 fn table(id: &str) -> Play {
@@ -441,6 +441,19 @@ fn a_side_line_leaves_the_game_as_played_the_main_line_until_it_is_promoted() {
             let promoted = tried.after(Action::Promote(node));
             assert_eq!(promoted.tree().main_line().len(), 2, "{id}: the reader says otherwise");
             assert_eq!(promoted.tree().main_outcome().is_some(), promoted.record().outcome().is_some());
+        }
+    }
+}
+
+#[test]
+fn a_board_shows_more_at_what_can_be_pressed_and_at_stacks() {
+    for id in ["qawale", "27"] {
+        let view = table(id).seen(None);
+        assert!(!view.offers.is_empty() && view.offers.iter().all(|step| view.shows_more_at(*step)), "{id}");
+        let still = BoardView { offers: Vec::new(), ..view };
+        for spot in &still.scene.spots {
+            let pieces = still.scene.pieces.iter().filter(|piece| piece.cell == spot.step.cell());
+            assert_eq!(still.shows_more_at(spot.step), pieces.count() > 1, "{id}: {:?}", spot.step);
         }
     }
 }

@@ -17,7 +17,7 @@ use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request,
 use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Attempt, AttemptResult, Attempts, Day, FilePage, HintStage, Problem, ProblemFilter, ProblemKey,
+    Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, Problem, ProblemFilter, ProblemKey,
     ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving,
     SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, problem_link,
     problems_like, problems_of,
@@ -146,6 +146,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     let id = GameId::parse(file.id).expect("a variant");
     let set = set(game, file);
     let problem = set.get(17).expect("problem 17");
+    assert_eq!(problem.task(id, ENGLISH), "Light to move: win at once.");
     let start = board(problem, id);
     let wrong = wrong_turn(&start);
     let (failed, heard) = announcements(problem, &start, &[play(wrong)]);
@@ -413,6 +414,13 @@ fn a_wrong_turn_is_refuted_in_words() {
                 let after = after(&board, mv);
                 if after.status() == ExerciseStatus::Failed {
                     let comment = problem.comment(&after).unwrap_or_default();
+                    let record = after.play().record();
+                    let is_too_late = problem.goal == Goal::Win
+                        && record.outcome().is_none()
+                        && record.plies().is_multiple_of(2)
+                        && record.plies() >= 2 * problem.turns;
+                    let says_so = comment == ENGLISH.say(&ProblemPhrase::NotInTime);
+                    assert_eq!(says_so, is_too_late, "{id} {} {mv}: {comment}", problem.number);
                     assert!(
                         comment.len() > 20 && comment.ends_with('.'),
                         "{id} {} {mv}: {comment}",
@@ -544,6 +552,22 @@ fn attempts_after_the_solution_do_not_count() {
     }
     let failures = progress.attempts(&ProblemKey::problem("jo", 2)).expect("attempts");
     assert_eq!((failures.all().len(), failures.all()[0].at), (20, 20), "the first ones are kept");
+}
+
+#[test]
+fn attempts_are_described_by_how_the_problem_was_solved() {
+    let described = |results: &[AttemptResult]| {
+        let (mut progress, problem) = (Progress::default(), ProblemKey::problem("jo", 1));
+        for (at, result) in (1..).zip(results) {
+            progress.add(problem.clone(), Attempt { at, result: *result, grade: 2 });
+        }
+        progress.attempts(&problem).expect("attempts").result()
+    };
+    let [solved, helped, failed] = [AttemptResult::Solved, AttemptResult::Helped, AttemptResult::Failed];
+    assert_eq!(described(&[solved]), ProblemPhrase::ShareAtOnce);
+    assert_eq!(described(&[failed, solved]), ProblemPhrase::ShareAtTry { number: 2 });
+    assert_eq!(described(&[failed, helped]), ProblemPhrase::ShareWithHint);
+    assert_eq!(described(&[failed]), ProblemPhrase::DayNotSolved);
 }
 
 #[test]

@@ -193,6 +193,9 @@ fn a_record_counts_the_games_that_the_reader_has_won() {
     assert_eq!(tally.at_one_screen, 1);
     let other = GameId::parse("qawale").expect("a game").registration();
     assert_eq!(Tally::of(other, &summaries).total, Score::default());
+    let even = Score { games: 3, wins: 1, draws: 1 };
+    assert_eq!(even.wins_draws_and_losses(), Some([1, 1, 1]));
+    assert_eq!(Score { games: 2, wins: 0, draws: 1 }.wins_draws_and_losses(), Some([0, 1, 1]));
     // Losses alone are no record.
     assert_eq!(Tally::of(game, &summaries[1..2]).total.wins_draws_and_losses(), None);
     let is_of_newcomer = |summaries: &[GameSummary]| Tally::of(game, summaries).is_of_newcomer();

@@ -83,6 +83,7 @@ fn replies_are_read_back_as_they_were_written() {
     let none = Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 };
     for reply in [
         Reply::Ready,
+        Reply::Loading,
         Reply::To(1, Answer::Progress(report.clone())),
         Reply::To(2, Answer::Done(report)),
         Reply::To(3, Answer::Done(none)),

@@ -3,6 +3,7 @@
 use apila_model::catalog::GameId;
 use apila_model::embed::{BoardButton, BoardInput, BoardTool, DueInput};
 use apila_model::play::Action;
+use serde_json::json;
 
 use super::host::{Host, TASK};
 
@@ -82,4 +83,11 @@ fn moves_that_are_shown_one_after_the_other_can_be_stopped() {
     assert_eq!(next.due(), Some(DueInput::Step), "the steps of the move come first");
     host.happen(BoardTool::StopAutoplay.input().expect("an input"));
     assert_eq!(tools(&host), [(BoardTool::Autoplay, true)]);
+    // They go on from the position shown, and from the first one only after the last one.
+    for (ply, is_on, shown) in [(1, 1, 1), (2, 0, 2), (2, 1, 0)] {
+        host.happen(BoardInput::Act(Action::Show(ply)));
+        host.command(json!({ "type": "autoplay", "on": is_on }));
+        assert_eq!(host.board.play().shown(), shown, "{ply} {is_on}");
+        host.command(json!({ "type": "autoplay", "on": 0 }));
+    }
 }

@@ -206,6 +206,38 @@ fn marks_stay_at_their_position_and_can_be_taken_away() {
 }
 
 #[test]
+fn marks_of_the_author_are_drawn_on_the_untouched_position_only() {
+    let settings = |marks: &str| format!("game=27 moves=1x8 {marks}");
+    let (mut marked, mut bare) = (Host::of(&settings("marks=1")), Host::of(&settings("")));
+    let differ = |marked: &Host, bare: &Host| {
+        marked.board.seen_still().scene.marks.len() > bare.board.seen_still().scene.marks.len()
+    };
+    assert!(differ(&marked, &bare));
+    let first = marked.board.play().offers()[0];
+    for host in [&mut marked, &mut bare] {
+        host.happen(BoardInput::Act(Action::Press(first)));
+    }
+    assert!(!differ(&marked, &bare), "a move is being made");
+    for host in [&mut marked, &mut bare] {
+        host.happen(BoardInput::Act(Action::StepBack));
+    }
+    assert!(differ(&marked, &bare), "its step is taken back");
+    for host in [&mut marked, &mut bare] {
+        assert_eq!(host.press("9x1"), ["moved"]);
+    }
+    assert!(!differ(&marked, &bare), "a move was made");
+}
+
+#[test]
+fn a_finished_game_takes_no_move_of_the_page() {
+    let mut host = Host::of("game=27 moves=1x8_resign");
+    assert_eq!(host.command(json!({ "type": "play", "move": "9x1" }))["code"], "illegal");
+    assert!(host.board.play().record().ending().is_some());
+    host.command(json!({ "type": "goTo", "ply": 0 }));
+    assert_eq!(host.command(json!({ "type": "play", "move": "1x1" }))["type"], "done");
+}
+
+#[test]
 fn a_refused_command_changes_nothing() {
     for (message, code) in [
         (json!({ "type": "set", "moves": "a1zz" }), "illegal"),

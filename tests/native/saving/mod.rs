@@ -86,13 +86,16 @@ fn taking_a_seat_saves_a_game_that_was_only_looked_at() {
     for moves in [vec![], vec!["1x8".to_owned()]] {
         let looked_at = Play::new(record.clone(), 0, ENGLISH).after(Action::PlayLine(moves));
         let process = Process::default();
-        let mut session = SaveSession::begin(Some("abcd".to_owned()), 0.0);
+        let mut session = SaveSession::begin(Some("abcd".to_owned()), 5.0);
         session.leave_unsaved(&looked_at);
         let other_line = looked_at.after(Action::Show(0)).after(Action::PlayOnFromHere);
         assert!(session.save(&process, &other_line).written.is_none(), "another line is no reason");
         let seated = looked_at.after(Action::SetSeat(Some(Side::Second)));
         assert_eq!(session.save(&process, &seated).written, Some(Ok(())));
         assert!(session.save(&process, &seated).written.is_none(), "it is saved");
-        assert!(process.stored(KEY).expect("an entry").contains("seat=white"));
+        let text = process.stored(KEY).expect("an entry");
+        for part in ["seat=white", "id=abcd", "\"created\":5,"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
     }
 }

@@ -80,3 +80,25 @@ pub fn review(record: &Record, ply: usize) -> Question {
 pub(super) fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
     Question { nodes: Some(COMPARISON_NODES), depth: Some(depth), ..Question::about(record, ply) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{aim, analysis, comparison, hint, review, threat};
+    use crate::catalog::GameId;
+    use crate::record::Record;
+    use apila_core::rules::Side;
+
+    #[test]
+    fn a_judgement_is_limited_by_nodes_and_searches_as_far_as_it_needs() {
+        let record = Record::from_start(GameId::parse("27").unwrap(), Side::First);
+        let [all, hint, review] = [analysis, hint, review].map(|question| question(&record, 0));
+        assert_eq!((hint.lines, review.lines), (all.lines, 1), "a hint can begin where an analysis ended");
+        assert!(all.lines > 1 && all.milliseconds.is_none() && hint.milliseconds.is_some());
+        let threat = threat(&record, 0).unwrap();
+        let aim = aim(&record, 0, "1x1").unwrap();
+        assert_eq!((threat.depth, threat.within, aim.depth, aim.within), (Some(5), None, None, Some(1)));
+        assert_eq!(comparison(&record, 0, 7).depth, Some(7));
+        let limited = [&hint, &review, &threat, &aim, &comparison(&record, 0, 7)];
+        assert!(limited.iter().all(|question| question.nodes < all.nodes && question.nodes.is_some()));
+    }
+}

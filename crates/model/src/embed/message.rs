@@ -300,6 +300,18 @@ mod tests {
     }
 
     #[test]
+    fn a_command_needs_the_game_and_the_reader_of_sheets_that_it_names() {
+        let needed = |fields: &[(&str, FieldValue)]| {
+            let fields = [&[ONE, ("type", text("set"))], fields].concat();
+            read(&fields).expect("a command").parts().len()
+        };
+        assert_eq!(needed(&[("theme", text("dark")), ("ply", text("1"))]), 0);
+        assert_eq!(needed(&[("theme", text("dark")), ("game", text("27"))]), 1);
+        assert_eq!(needed(&[("sheet", text("")), ("game", text("chess"))]), 0);
+        assert_eq!(needed(&[("sheet", text("1. 1x8")), ("game", text("27"))]), 2);
+    }
+
+    #[test]
     fn mistakes_are_told_apart() {
         let of = |fields: &[(&str, FieldValue)]| read(fields).err();
         assert_eq!(of(&[]), Some(Code::Malformed));

@@ -64,11 +64,13 @@ mod tests {
         assert_eq!(read("blog.example.org_443").as_deref(), Some("https://blog.example.org"));
         assert_eq!(read("localhost_8080").as_deref(), Some("http://localhost:8080"));
         assert_eq!(read("127.0.0.1_80").as_deref(), Some("http://127.0.0.1"));
+        let longest = ["a"; 127].join(".");
+        assert_eq!(read(&longest), Some(format!("https://{longest}")));
     }
 
     #[test]
     fn anything_else_is_refused() {
-        let long = "a".repeat(300);
+        let long = "a".repeat(254);
         for text in
             ["", ".", "a..b", "*", "A.org", "a_", "a_0", "a_08", "a_70000", "a_1_2", "a/b", "a b", &long]
         {

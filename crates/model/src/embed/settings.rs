@@ -234,8 +234,11 @@ mod tests {
         let mut settings = frame("#/embed/qawale?moves=a1nne&mode=replay&theme=dark");
         settings.set("mode", "");
         assert_eq!(settings.get(Setting::Mode), None);
+        settings.set("size", "320");
+        settings.set("goal", "Win");
         settings.set("game", "27");
-        assert_eq!(settings.frame(), "#/embed/27?theme=dark");
+        assert_eq!(settings.frame(), "#/embed/27?theme=dark&size=320", "a width is not about a game");
+        settings.set("size", "");
         settings.set("game", "chess");
         settings.set("unknown", "x");
         assert_eq!(settings.frame(), "#/embed/27?theme=dark");

@@ -128,7 +128,7 @@ mod tests {
     use super::{Import, ImportReport, read_one, single_link, single_picture};
     use crate::play::{Action, PictureDialog, Play};
     use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
-    use crate::record::Sheet;
+    use crate::record::{NewGames, Sheet};
     use apila_core::game::BoardStyle;
     use apila_core::i18n::Language::English;
 
@@ -152,6 +152,14 @@ mod tests {
         assert_eq!((again.games, again.already_saved), (0, 2));
         assert!(first.is_unreadable && !first.has_problems);
         assert_eq!(first.mistakes.kinds().len(), 1, "one text has no game");
+    }
+
+    #[test]
+    fn games_for_which_there_is_no_room_are_counted() {
+        let mut import = Import::default();
+        let games = ["1x8", "1x1"].map(|mv| GAME.replace("1x8", mv)).join("\n");
+        import.add(&format!("{GAME}\n{games}\n{GAME}"), &mut NewGames::beside([], 1), English);
+        assert_eq!((import.games.len(), import.report.left_out), (1, 3));
     }
 
     #[test]

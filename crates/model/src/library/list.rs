@@ -162,7 +162,7 @@ fn distinguished(names: &[String], difference: impl Fn(usize) -> String) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::{Library, latest, summaries};
-    use crate::problems::Progress;
+    use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
     use crate::record::{SavedEntry, SavedGame, Sheet};
     use apila_core::i18n::Language::English;
     use apila_core::rules::Side;
@@ -209,6 +209,21 @@ mod tests {
         let names =
             Sheet::read_all(&text, English).into_iter().map(|sheet| sheet.expect("a game").header.name);
         assert_eq!(names.collect::<Vec<_>>(), ["b", "a"]);
+        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "nothing follows the games: {text}");
+        let mut progress = Progress::default();
+        let attempt = Attempt { at: 1, result: AttemptResult::Solved, grade: 1 };
+        progress.add(ProblemKey::problem("27", 1), attempt);
+        assert_eq!(library.export(&progress), format!("{text}\n{}", progress.in_file()));
+    }
+
+    #[test]
+    fn a_copy_refers_to_the_whole_name_of_a_game() {
+        let long = "name ".repeat(100);
+        let library = Library::read(vec![entry(long.trim(), 2.0, None), entry("", 1.0, None)], English);
+        let [named, unnamed] = &library.games[..] else { panic!("two games") };
+        assert!(named.title(English).len() < 200, "a part is shown: {}", named.title(English));
+        assert_eq!(named.whole_title(English), long.trim());
+        assert_eq!((unnamed.title(English), unnamed.whole_title(English)), ("27".into(), "27".into()));
     }
 
     #[test]

@@ -297,12 +297,21 @@ mod tests {
 
     #[test]
     fn games_are_shown_in_batches() {
-        let shelf = (0..30).fold(Entries::default(), |shelf, number| shelf.with(&number.to_string()));
-        let library = Library::read(shelf.all(), English);
-        let page = LibraryPage::default();
-        let counts = |page: &LibraryPage| (page.shown(&library).0.len(), page.shown(&library).1);
-        assert_eq!(counts(&page), (24, true));
-        assert_eq!(counts(&page.after(LibraryAction::ShowMore)), (30, false));
+        let library = |games: usize| {
+            let shelf = (0..games).fold(Entries::default(), |shelf, number| shelf.with(&number.to_string()));
+            Library::read(shelf.all(), English)
+        };
+        let first = LibraryPage::default();
+        let second = first.after(LibraryAction::ShowMore);
+        let counts = |page: &LibraryPage, games| {
+            let library = library(games);
+            let (shown, has_more) = page.shown(&library);
+            (shown.len(), has_more)
+        };
+        assert_eq!(counts(&first, 24), (24, false));
+        assert_eq!(counts(&first, 25), (24, true));
+        assert_eq!(counts(&second, 48), (48, false));
+        assert_eq!(counts(&second, 49), (48, true));
     }
 
     #[test]

@@ -368,6 +368,39 @@ mod tests {
     }
 
     #[test]
+    fn each_key_of_a_list_has_its_meaning() {
+        for (key, meaning) in [
+            ("ArrowLeft", Some(ListKey::Previous)),
+            ("ArrowUp", Some(ListKey::Previous)),
+            ("ArrowRight", Some(ListKey::Next)),
+            ("ArrowDown", Some(ListKey::Next)),
+            ("Home", Some(ListKey::First)),
+            ("End", Some(ListKey::Last)),
+            ("Enter", None),
+        ] {
+            assert_eq!(ListKey::of(key), meaning, "{key}");
+        }
+    }
+
+    #[test]
+    fn an_alternative_continues_the_main_line_where_the_line_leaves_it() {
+        // 1x8 (9x1 2x2 | 9x4 | 9x2 1x1) | 1x1
+        let mut tree = tree();
+        let main = tree.main_line()[2];
+        let tried = *tree.children(tree.parent(main)).last().unwrap();
+        tree.go_to(tree.children(tried)[0]);
+        let rows = Rows::of(&tree, false);
+        assert!(rows.is_in_variation(2) && rows.is_in_variation(3) && !rows.is_in_variation(1));
+        let alternatives = tree.alternatives(2);
+        let found: Vec<_> =
+            alternatives.iter().map(|node| (tree.text(*node), rows.is_main_line(&tree, 2, *node))).collect();
+        assert_eq!(found, [("9x1", true), ("9x4", false)]);
+        // Within a variation no alternative is of the main line.
+        let [next] = tree.children(tried)[..] else { panic!("one move follows") };
+        assert!(!rows.is_main_line(&tree, 3, next));
+    }
+
+    #[test]
     fn each_row_has_its_index() {
         let tree = tree();
         let rows = Rows::of(&tree, false);

@@ -160,6 +160,9 @@ mod tests {
         assert_eq!(read(&FILE.replace("4 r", "2 r")), Err(ProblemSetError { line: 3 }));
         assert_eq!(read(&format!("{FILE}\n")), Ok(4));
         assert_eq!(read(&format!("{FILE}5 p\n")), Err(ProblemSetError { line: 5 }));
+        let lines = |count: usize| (1..=count).map(|number| format!("{number} p win 1 a 1 -\n")).collect();
+        let (most, more): (String, String) = (lines(10_000), lines(10_001));
+        assert_eq!((read(&most), read(&more)), (Ok(10_000), Err(ProblemSetError { line: 10_001 })));
     }
 
     #[test]

@@ -71,10 +71,14 @@ fn what_completes_a_line_is_what_makes_one() {
 #[test]
 fn places_to_build_on_have_two_of_three() {
     let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0), (5, 0), (0, 1)]);
-    let own = window.rows([(0, 0), (1, 0)].into_iter().filter_map(|(q, r)| Cell::at(BoardCell::new(q, r))));
-    let mut found = Vec::new();
-    window.for_each(&own.building(&usable), |cell| found.push(cell.to_string()));
-    assert_eq!(found, ["o30", "p30"]);
+    let found = |own: &[(i8, i8)]| {
+        let own = window.rows(own.iter().filter_map(|(q, r)| Cell::at(BoardCell::new(*q, *r))));
+        let mut found = Vec::new();
+        window.for_each(&own.building(&usable), |cell| found.push(cell.to_string()));
+        found
+    };
+    assert_eq!(found(&[(0, 0), (1, 0)]), ["o30", "p30"]);
+    assert_eq!(found(&[(0, 0), (1, 0), (2, 0)]), ["m30", "n30", "o30", "p30"]);
 }
 
 #[test]

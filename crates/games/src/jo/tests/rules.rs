@@ -201,3 +201,11 @@ fn the_example_game_is_played_to_its_end() {
     assert_eq!(outcome.reason(), Reason::Score);
     assert_eq!(end.verdict(ENGLISH, outcome), "8 threes to 6.");
 }
+
+#[test]
+fn the_least_and_the_greatest_random_numbers_give_the_first_and_the_last_move() {
+    let position = start(Side::First);
+    let moves = position.legal_moves();
+    assert_eq!(position.random_move(&mut |_| 0), moves.first().copied());
+    assert_eq!(position.random_move(&mut |bound| bound - 1), moves.last().copied());
+}

@@ -242,11 +242,11 @@ impl Search<Move> for TrapSearch {
 
 #[cfg(test)]
 mod tests {
-    use super::{small_search, start};
+    use super::{REPLIES, best_looking_replies, evaluate, safe_moves, small_search, start};
     use crate::qawale::moves::Move;
     use crate::qawale::notation::read;
     use crate::qawale::position::Position;
-    use apila_core::rules::{Outcome, Rules, Status};
+    use apila_core::rules::{Outcome, Rules, Side, Status};
     use apila_core::search::{Report, Score, Search, SearchLimits};
 
     fn searched(position: &Position) -> Report<Move> {
@@ -292,6 +292,21 @@ mod tests {
             holding.count() as f32 / replies.len() as f32
         };
         drawn.map(|(mv, next)| (mv, share(next))).collect()
+    }
+
+    #[test]
+    fn the_best_looking_replies_are_scored_first() {
+        let position = Position::start(Side::First);
+        let replies = best_looking_replies(&position);
+        assert!(safe_moves(&position).count() > REPLIES && replies.len() == REPLIES);
+        // The last one is scored first.
+        let values: Vec<f32> = replies.iter().map(evaluate).collect();
+        assert!(
+            values.is_sorted_by(|one, next| one >= next) && values[0] > values[REPLIES - 1],
+            "{values:?}"
+        );
+        let least = safe_moves(&position).map(|mv| evaluate(&position.after(mv))).fold(1.0, f32::min);
+        assert_eq!(values[REPLIES - 1], least);
     }
 
     #[test]

@@ -113,6 +113,7 @@ fn broken_texts_are_pointed_at() {
     let size = |found| TextErrorKind::WrongSize { what: "the line of spaces", found, wanted: 9 };
     assert_eq!(error_of(Mode::Basic, "r.g.g_b"), (0..5, size(3)));
     assert_eq!(error_of(Mode::Basic, "r.g.g.g.g.g.g.g.r.g.g_b"), (17..21, size(11)));
+    assert_eq!(error_of(Mode::Basic, "r.g.g.g.g.g.g.g.r.gb_b"), (17..20, size(10)));
     assert_eq!(error_of(Mode::Basic, "r.g.g.g.g.g.g.g.r"), (17..17, expected("_")));
     assert_eq!(error_of(Mode::Basic, "r.g.g.g.g.g.g.g.r_r"), (18..19, expected("b or w, the side to move")));
     assert_eq!(error_of(Mode::Basic, "r.g.g.g.g.g.g.g.r_b_b"), (19..21, TextErrorKind::Trailing));

@@ -309,12 +309,14 @@ fn exercise(record: &Record, shown: usize, judged: Option<Reach>) -> Settings {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::{Extent, Field, SnippetForm};
     use crate::embed::snippet::samples::{SHEET, qawale, sheet};
     use crate::embed::snippet::{EditedComments, Target};
     use crate::embed::{Embedded, Judge, Mode, Plan, Reach, Setting, Settings};
     use crate::play::Play;
-    use crate::record::{Computer, Computers, NodeId, Parameter, Record, TableLink};
+    use crate::record::{Computer, Computers, NodeId, Parameter, Record, Sheet, TableLink};
     use apila_core::i18n::Language;
     use apila_core::rules::Side;
 
@@ -364,6 +366,10 @@ mod tests {
             tag(&plain(), &replay),
             " moves=\"a1nne_d4sww\" ply=\"1\" mode=\"replay\" list=\"on\" autoplay=\"3\">"
         );
+        let played = [("mode", "play"), ("autoplay", "3")];
+        assert_eq!(tag(&plain(), &played), " moves=\"a1nne_d4sww\" ply=\"1\">");
+        let with_damage = settings(&plain(), &[("mode", "replay"), ("autoplay", "soon")]);
+        assert_eq!(with_damage.get(Setting::Autoplay), None);
     }
 
     fn tagged_sheet() -> String {
@@ -389,6 +395,16 @@ mod tests {
         assert_eq!(line.get(Setting::Marks), Some("b2"));
         assert_eq!(form(&play, &[]).first_node(&play), NodeId::ROOT);
         assert!(SHEET.contains("[%marks b2]"));
+    }
+
+    #[test]
+    fn the_names_of_the_players_and_of_the_targets_are_in_the_form() {
+        let mut named = sheet();
+        named.header.players = ["Ana", "Bo"].map(str::to_owned);
+        let form = SnippetForm::first("", &Play::at(named, 0, ENGLISH));
+        assert_eq!([Field::First, Field::Second].map(|field| form.get(field)), ["Ana", "Bo"]);
+        let labels = BTreeSet::from(Target::ALL.map(|target| target.label(ENGLISH)));
+        assert_eq!((labels.len(), labels.contains("")), (Target::ALL.len(), false));
     }
 
     #[test]
@@ -464,6 +480,19 @@ mod tests {
     }
 
     #[test]
+    fn a_variation_is_no_position_of_a_board_with_one_line() {
+        let sheet = Sheet::read("[Game \"qawale\"]\n\n1. a1nne 2. d4sww (2. d4wss)\n", ENGLISH).unwrap();
+        let play = Play::at(sheet, 1, ENGLISH);
+        let mut variation = qawale();
+        variation.take_back_to(1);
+        variation.play("d4wss", ENGLISH).unwrap();
+        let node = play.tree().find(&variation);
+        let drawn = |values| form(&play, values).drawn_position(&play, Some(&variation), false).node;
+        assert!(node.is_some());
+        assert_eq!((drawn(&[("extent", "line")]), drawn(&[("extent", "game")])), (None, node));
+    }
+
+    #[test]
     fn the_preview_cannot_be_played_on_while_the_author_draws() {
         let values = |extent| [("extent", extent), ("mode", "play")];
         for (extent, allowed) in [("line", "nothing"), ("game", "moves")] {
@@ -485,6 +514,7 @@ mod tests {
             ("named", ""),
             ("goal", "Win"),
             ("theme", "dark"),
+            ("allow", "nothing"),
         ];
         let stored = form(&plain(), &chosen).to_remember();
         assert!(!stored.contains("Win") && !stored.contains("listed"), "{stored}");
@@ -496,6 +526,8 @@ mod tests {
         let get = |form: &SnippetForm, field| form.get(field).to_owned();
         assert_eq!(get(&first, Field::Of(Setting::Size)), "320");
         assert_eq!(get(&first, Field::Named), "");
+        assert_eq!(get(&first, Field::Link(Parameter::Theme)), "dark");
+        assert_eq!(get(&first, Field::Of(Setting::Allow)), "nothing");
         assert_eq!(get(&first, Field::Of(Setting::Goal)), "");
         let annotated = SnippetForm::first(&stored, &Play::at(sheet(), 0, ENGLISH));
         assert_eq!((annotated.mode(), annotated.extent()), (Mode::Replay, Extent::Game));

@@ -52,7 +52,7 @@ mod tests {
     fn a_wiki_gets_a_picture_with_a_link() {
         let made = code(
             Target::MediaWiki,
-            &settings(&[("moves", "a1nne"), ("label", "A [[b]] {{c}} | \'\'d\'\' <e>")]),
+            &settings(&[("moves", "a1nne"), ("label", "A [[b]]\n{{c}} | \'\'d\'\' <e>")]),
         );
         assert!(
             made.starts_with(

@@ -183,3 +183,38 @@ fn the_plies_on_the_main_line_end_where_a_variation_begins() {
     tree.promote(tree.last_node());
     assert_eq!(tree.plies_on_main_line(), 3);
 }
+
+#[test]
+fn every_change_gives_a_tree_a_new_revision() {
+    type Change = fn(&mut GameTree);
+    let changes: [(&str, Change); 7] = [
+        ("a move is added", |tree| say(tree, &["2x3"])),
+        ("the line is shortened", |tree| tree.cut(1)),
+        ("the game is ended and the end taken back", |tree| {
+            say(tree, &["resign"]);
+            let ended = tree.revision();
+            tree.take_back();
+            assert!(tree.revision() > ended);
+        }),
+        ("a comment is written", |tree| tree.set_comment(tree.last_node(), "well played")),
+        ("another tree is merged", |tree| assert!(tree.merge(&self::tree("27", &["1x1"])))),
+        ("another tree is taken over", |tree| tree.take_over(&self::tree("27", &["1x8"]))),
+        ("a line is deleted", |tree| tree.remove(tree.last_node())),
+    ];
+    for (name, change) in changes {
+        let mut tree = tree("27", &["1x8", "9x1"]);
+        let before = tree.revision();
+        change(&mut tree);
+        assert!(tree.revision() > before, "{name}");
+    }
+}
+
+#[test]
+fn a_line_that_another_tree_has_to_its_end_is_kept_when_that_is_taken_over() {
+    let mut ended = tree("27", &["1x8", "9x1", "resign"]);
+    let line = ended.line().clone();
+    ended.take_over(&tree("27", &["1x8", "9x1", "resign"]));
+    assert_eq!(ended.line(), &line);
+    ended.take_over(&tree("27", &["1x8", "9x1"]));
+    assert_eq!((ended.line().moves(), ended.line().ending()), (line.moves(), None));
+}

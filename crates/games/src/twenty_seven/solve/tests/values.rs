@@ -5,6 +5,8 @@ use std::collections::HashMap;
 use super::super::super::mode::Mode;
 use super::super::super::notation::read;
 use super::super::super::position::Position;
+use super::super::bounds::bounds;
+use super::super::search_position::SearchPosition;
 use super::super::{GameValue, Solver};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
@@ -133,4 +135,24 @@ fn other_variants_are_not_solved() {
     let mut solver = Solver::new(10);
     assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
     assert_eq!(solver.run(10), None);
+}
+
+#[test]
+fn locked_discs_decide_a_game_before_it_is_over() {
+    let [loss, draw, win] = [GameValue::Loss, GameValue::Draw, GameValue::Win];
+    for (text, black, white) in [
+        // Black has locked seven of twelve discs on the last space, or six, or six of eleven, since one is
+        // stuck.
+        ("rb3.g.gb.g.g.g.gw.g.rw5b2", (win, win), (loss, loss)),
+        ("rb3.g.gb.g.g.g.gw2.g.rw4b2", (draw, win), (loss, draw)),
+        ("rb2.g.gb.g.g.g.gw2.gb.rw4b2", (win, win), (loss, loss)),
+        ("rb4.g.gb.g.g.g.gw2.g.rw4b", (loss, win), (loss, win)),
+    ] {
+        let of = |side: char| {
+            let position = read(Mode::Basic, &format!("{text}_{side}")).expect("a position");
+            let searched = SearchPosition::of(&position).expect("a basic game");
+            bounds(&searched, searched.discs())
+        };
+        assert_eq!((of('b'), of('w')), (black, white), "{text}");
+    }
 }
