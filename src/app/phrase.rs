@@ -23,7 +23,6 @@ apila_core::phrases! {
         ShareElsewhere,
         Keep,
         AtThisScreen,
-        WonOf { wins: usize, games: usize },
         You,
         YourName,
         PictureColours,

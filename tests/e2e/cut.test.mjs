@@ -5,11 +5,11 @@
 // With SHOTS=FOLDER it also takes a picture of each moment, as `MOMENT.WIDTHxHEIGHT.LANGUAGE.png`; LANGUAGES and SIZES choose some of them.
 
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 
 import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
-import { action } from './table.mjs';
+import { action, shelve } from './table.mjs';
 
 const LANGUAGES = process.env.LANGUAGES?.split(',') ?? ['en', 'es', 'fr', 'ja'];
 const SIZES = process.env.SIZES?.split(',') ?? ['1280x800', '390x844', '844x390', '360x640'];
@@ -22,12 +22,15 @@ const SHOTS = process.env.SHOTS;
 const AT_TABLE = '.bar, .player, .now, .tools';
 /** In lessons and problems, what is said. What one presses can be scrolled to on low screens. */
 const IN_LESSON = '.bar, .lesson .taught';
+/** On all other pages, everything. It can be scrolled to. */
+const ON_PAGE = { regions: '.bar, main, .foot', scrolls: true };
 
 /**
  * Runs in the page: what is cut, covered or off the screen of the texts and buttons within `regions`, and whether the page scrolls
- * sideways, a line each. A text that has to be scrolled within its box counts as cut.
+ * sideways, a line each. If the page `scrolls`, it is scrolled to each of them. A text that has to be scrolled within its box counts as
+ * cut, but for the line of buttons at the end of a game, which shows that it goes on.
  */
-function cut(regions) {
+function cut({ regions, scrolls }) {
   scrollTo(0, 0);
   const found = new Set();
   const tooWide = document.documentElement.scrollWidth - innerWidth;
@@ -63,24 +66,31 @@ function cut(regions) {
       if (element === what) points.push([middle, box.top + 2], [middle, box.bottom - 2]);
       for (const [x, y] of points) {
         const top = document.elementFromPoint(x, y);
-        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input, .veil'));
+        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input, .veil, .sets a'));
         if (!isOwn) found.add(`${name} is covered by ${top?.localName}.${top?.className}`);
       }
     }
+  };
+  const reach = (element) => {
+    if (scrolls) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (element.closest('.end .buttons')) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   };
   for (const region of document.querySelectorAll(regions)) {
     const nodes = document.createTreeWalker(region, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = nodes.currentNode; node; node = nodes.nextNode()) {
       if (node.nodeType === Node.TEXT_NODE) {
-        if (!node.data.trim() || node.parentElement.closest('svg, option')) continue;
+        if (!node.data.trim() || node.parentElement.closest('svg, option') || !node.parentElement.checkVisibility()) continue;
+        reach(node.parentElement);
         const range = document.createRange();
         range.selectNodeContents(node);
         look(node.parentElement, range.getClientRects(), node);
       } else if (node.matches('button, a.button')) {
+        reach(node);
         look(node, [node.getBoundingClientRect()], node);
       }
     }
   }
+  scrollTo(0, 0);
   return [...found];
 }
 
@@ -106,14 +116,20 @@ async function speak(page, tag) {
   }
 }
 
+/** The moments that were looked at, and those in which something was cut or covered. */
+const seen = { moments: 0, cut: 0 };
+
 /** Looks at a moment in each size. `still` has where things were at other moments, and gets where they are. */
-async function lookInSizes(page, moment, language, { regions = AT_TABLE, widths = [], still = null } = {}) {
+async function lookInSizes(page, moment, language, { regions = AT_TABLE, scrolls = false, widths = [], still = null } = {}) {
   const found = [];
   for (const size of [...SIZES, ...widths]) {
     const [width, height] = size.split('x').map(Number);
     await page.setViewportSize({ width, height });
     const where = `${moment}, ${size}, ${language}`;
-    for (const line of await page.evaluate(cut, regions)) found.push(`${where}: ${line}`);
+    const lines = await page.evaluate(cut, { regions, scrolls });
+    seen.moments += 1;
+    seen.cut += Math.min(lines.length, 1);
+    for (const line of lines) found.push(`${where}: ${line}`);
     if (still) {
       const key = `${size}, ${language}`;
       const now = await page.evaluate(places);
@@ -166,12 +182,14 @@ const WITH_MISTAKE = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw_c3nww';
 describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => {
   const here = openSuite(launchChromium);
 
+  after(() => console.log(`${seen.cut} of ${seen.moments} moments are cut or covered`));
+
   const open = async (t, options) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en', ...options });
-    page.visit = async (route) => {
+    page.visit = async (route, awaited = 'svg.board .spot') => {
       await page.goto('about:blank');
       await page.goto(here.server.url + route);
-      await page.locator('svg.board .spot').first().waitFor({ state: 'attached' });
+      await page.locator(awaited).first().waitFor({ state: 'attached' });
       // All style sheets are there.
       await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
     };
@@ -281,6 +299,37 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
         await page.locator('.lesson[data-standing="shown"]').waitFor();
         await see('problem, solution', language);
       }
+      await page.visit('#/problems/qawale/18');
+      await speak(page, language);
+      await press(page, ['a3', 'a2', 'a1', 'b1', 'b2', 'b3']);
+      await page.locator('.lesson[data-standing="solved"]').waitFor({ timeout: 60_000 });
+      await see('problem, solved', language);
+    }
+    assert.equal(found.join('\n'), '');
+  });
+
+  it('of all other pages', async (t) => {
+    const page = await open(t);
+    const found = [];
+    // A game that goes on, and one that is won.
+    await page.visit('#/', '.card');
+    await page.evaluate(shelve, [
+      ['#/qawale?moves=a1nne_d4sws&computer=dark-3-1', '[Game "qawale"]\n[Result "*"]\n\n1. a1nne 2. d4sws\n'],
+      ['#/27?moves=1x8_resign&computer=white-2-1', '[Game "27"]\n[Result "Black"]\n\n1. 1x8 2. resign\n'],
+    ]);
+    for (const [moment, route, awaited] of [
+      ['home', '#/', '.card .button'],
+      ['learn', '#/learn', '.lessons li'],
+      ['problems', '#/problems', '.sets li'],
+      ['problems of a game', '#/problems/jaleo', '.numbers a'],
+      ['calendar', '#/problems/calendar', '.month a'],
+      ['saved games', '#/games', '.saved-game'],
+      ['settings', '#/settings', '.settings .segments'],
+      ['editor', '#/edit/jo', '.palette'],
+      ['no page', '#/nothing', 'main h1'],
+    ]) {
+      await page.visit(route, awaited);
+      found.push(...(await look(page, moment, ON_PAGE)));
     }
     assert.equal(found.join('\n'), '');
   });

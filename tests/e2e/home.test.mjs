@@ -4,15 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { VIEWPORTS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
-import { action, address, playBy } from './table.mjs';
-
-/** Runs in the page, before it: puts games on the shelf, as `[link, sheet]`, the last one changed last. */
-function shelve(games) {
-  games.forEach(([link, sheet], index) => {
-    const entry = { version: 2, link, sheet, created: 1, changed: index + 1, replaces: 0 };
-    localStorage.setItem(`apila.game.test${index}`, JSON.stringify(entry));
-  });
-}
+import { action, address, playBy, shelve } from './table.mjs';
 
 const lost = ['#/27?moves=1x8_9x1_resign&computer=white-3-1', '[Game "27"]\n[Result "White"]\n\n1. 1x8 2. 9x1 3. resign\n'];
 const won = ['#/27?moves=1x8_resign&computer=white-2-1', '[Game "27"]\n[Result "Black"]\n\n1. 1x8 2. resign\n'];

@@ -19,9 +19,10 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, Problem, ProblemFilter, ProblemKey,
     ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving,
-    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, problem_link,
-    problems_like, problems_of,
+    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, problem_after,
+    problem_link, problems_like, problems_of,
 };
+use apila_model::record::Address;
 use apila_model::worker::Answer;
 
 /// All files of problems, with their games.
@@ -653,6 +654,26 @@ fn a_mistake_leads_to_problems_like_it() {
         let link = like(id, score);
         assert_eq!(link.as_deref(), expected, "{id}");
         assert!(link.is_none_or(|link| Route::read(link.trim_start_matches("#/problems")).is_ok()), "{id}");
+    }
+}
+
+#[test]
+fn a_game_that_was_won_on_the_board_leads_to_the_first_unsolved_problem() {
+    let over = |text: &str| {
+        let Address::Table(link) = Address::parse(text) else { panic!("{text} is no table") };
+        link.open(Language::English).record
+    };
+    let won = over("#/qawale?moves=a1nne_a4sse_a2nee_b2sw_a3neee_b3enw_c3nww");
+    assert!(won.outcome().is_some());
+    let mut progress = Progress::default();
+    let link = |progress: &Progress| problem_after(&won, progress);
+    assert_eq!(link(&progress).as_deref(), Some("#/problems/qawale/1"));
+    let attempt = |result| Attempt { at: 5, result, grade: 1 };
+    progress.add(ProblemKey::problem("qawale", 1), attempt(AttemptResult::Solved));
+    progress.add(ProblemKey::problem("qawale", 2), attempt(AttemptResult::Failed));
+    assert_eq!(link(&progress).as_deref(), Some("#/problems/qawale/2"));
+    for text in ["#/qawale?moves=a1nne", "#/qawale?moves=a1nne_resign", "#/qawale?moves=a1nne_draw"] {
+        assert_eq!(problem_after(&over(text), &Progress::default()), None, "{text}");
     }
 }
 

@@ -9,7 +9,6 @@ apila_core::phrases! {
         TurnsPlayed { turns: usize },
         FirstWin { game: String },
         LevelsBeaten { beaten: usize, of: usize },
-        WonSoFar { wins: usize, games: usize },
         ResultToShare { game: String, result: String, turns: String },
     }
 }
@@ -28,6 +27,11 @@ pub enum EndAction {
     Rematch,
     /// Review the game.
     Review,
+    /// Solve a problem of the same variant.
+    Problem {
+        /// The link to the problem.
+        href: String,
+    },
     /// Share the result.
     Share,
     /// Choose another game.
@@ -56,9 +60,14 @@ pub struct EndCard {
 
 impl EndCard {
     /// The card of a game that is over, if its last position is shown. `before` has the reader's results
-    /// without this game.
+    /// without this game, `problem` is the link to a problem like it.
     #[must_use]
-    pub fn of(play: &Play, before: &Tally, decided_at: Option<usize>) -> Option<EndCard> {
+    pub fn of(
+        play: &Play,
+        before: &Tally,
+        problem: Option<String>,
+        decided_at: Option<usize>,
+    ) -> Option<EndCard> {
         let outcome = play.outcome_shown()?;
         let own = play.own_side();
         let is_won = own.is_some() && outcome.winner() == own;
@@ -77,7 +86,7 @@ impl EndCard {
             how,
             gains: gains(play, before, is_won, beaten.is_some(), GameResult::of(outcome)),
             decided_at,
-            actions: actions(play),
+            actions: actions(play, problem),
             has_primary: !play.must_be_sent(),
             is_fresh_win: is_won && is_fresh,
         })
@@ -114,14 +123,14 @@ fn gains(
     }
     if is_level_beaten {
         phrases.push(EndPhrase::LevelsBeaten { beaten: tally.levels_beaten(), of: tally.levels.len() });
-    } else if play.own_side().is_some() && before.total.wins > 0 {
-        phrases.push(EndPhrase::WonSoFar { wins: tally.total.wins, games: tally.total.games });
     }
-    phrases.iter().map(|phrase| language.say(phrase)).collect()
+    let counts_wins = !is_level_beaten && play.own_side().is_some() && before.total.wins > 0;
+    let won = counts_wins.then(|| tally.total.in_words(language));
+    phrases.iter().map(|phrase| language.say(phrase)).chain(won).collect()
 }
 
 /// What can be done after a game, the most likely first.
-fn actions(play: &Play) -> Vec<EndAction> {
+fn actions(play: &Play, problem: Option<String>) -> Vec<EndAction> {
     let next = play.next_level();
     let next = next.map(|(level, link)| EndAction::NextLevel { level, link: Box::new(link) });
     let review = (play.record().plies() > 0).then_some(EndAction::Review);
@@ -129,7 +138,9 @@ fn actions(play: &Play) -> Vec<EndAction> {
         Some(next) => (vec![next], vec![EndAction::Rematch]),
         None => (vec![EndAction::Rematch], Vec::new()),
     };
-    before.into_iter().chain(review).chain(after).chain([EndAction::Share, EndAction::NewGame]).collect()
+    let problem = problem.map(|href| EndAction::Problem { href });
+    let last = [EndAction::Share, EndAction::NewGame];
+    before.into_iter().chain(review).chain(after).chain(problem).chain(last).collect()
 }
 
 #[cfg(test)]
@@ -156,7 +167,7 @@ mod tests {
     }
 
     fn card(play: &Play, before: &Tally) -> EndCard {
-        EndCard::of(play, before, None).expect("the game is over")
+        EndCard::of(play, before, None, None).expect("the game is over")
     }
 
     #[test]
@@ -199,12 +210,21 @@ mod tests {
     }
 
     #[test]
+    fn a_problem_comes_after_what_goes_on_with_the_game() {
+        let play = table().after(Action::Resign).against(level(2));
+        let href = "#/problems/27/1".to_owned();
+        let card = EndCard::of(&play, &nothing(), Some(href.clone()), None).expect("the game is over");
+        assert_eq!(card.actions[2..4], [EndAction::Rematch, EndAction::Problem { href }]);
+        assert_eq!(card.actions.last(), Some(&EndAction::NewGame));
+    }
+
+    #[test]
     fn people_at_one_screen_see_who_won() {
         let play = table().after(Action::Resign);
         let card = card(&play, &nothing());
         assert_eq!((&*card.title, &*card.how), ("Black wins.", "The opponent resigned."));
         assert_eq!(card.gains, ["1 turn"]);
         assert!(!card.is_fresh_win);
-        assert_eq!(EndCard::of(&play.after(Action::Show(0)), &nothing(), None), None);
+        assert_eq!(EndCard::of(&play.after(Action::Show(0)), &nothing(), None, None), None);
     }
 }

@@ -101,12 +101,17 @@ impl<Gif: Clone> PictureDialog<Gif> {
         PictureDialog { choice, extent: Extent::LastMove, animation: Animation::NotRequested }
     }
 
-    /// The dialog after an action. Reports about an animation that is not running change nothing.
+    /// The dialog after an action. A change of a field discards the animation. Reports about an animation
+    /// that is not running change nothing.
     #[must_use]
     pub fn after(&self, action: PictureAction<Gif>) -> PictureDialog<Gif> {
         let mut next = self.clone();
         match (action, &mut next.animation) {
-            (PictureAction::Change(field), _) => next.change(field),
+            (PictureAction::Change(field), animation) => {
+                // An animation with the former choices would not be what the dialog shows.
+                *animation = Animation::NotRequested;
+                next.change(field);
+            }
             (PictureAction::Animate { frames, most }, animation) => {
                 *animation = if frames > most {
                     Animation::TooLong(frames)
@@ -238,8 +243,16 @@ mod tests {
         assert_eq!(running.animation(), &Animation::Running { done: 2, total: 3 });
         let finished = running.after(PictureAction::Finish(Some("gif")));
         assert_eq!(finished.animation(), &Animation::Finished("gif"));
-        assert_eq!(finished.after(change("marks", "on", false)).animation(), finished.animation());
         assert_eq!(running.after(PictureAction::Finish(None)).animation(), &Animation::Failed);
+    }
+
+    #[test]
+    fn a_change_discards_the_animation_with_the_former_choices() {
+        let finished = after(&[ANIMATE, PictureAction::Finish(Some("gif"))]);
+        for dialog in [after(&[ANIMATE]), finished] {
+            let changed = dialog.after(change("marks", "on", false));
+            assert_eq!(changed.animation(), &Animation::NotRequested);
+        }
     }
 
     #[test]

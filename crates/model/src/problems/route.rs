@@ -1,9 +1,11 @@
 //! The addresses of the pages of problems: the part after `#/problems`.
 
-use super::{Day, DayError, Month, Theme, file_of};
+use super::{Day, DayError, Month, ProblemKey, Progress, Theme, file_of};
 use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
+use crate::record::Record;
 use apila_core::game::{Listing, ProblemFile};
+use apila_core::rules::{Outcome, Reason};
 use apila_core::search::Score;
 
 /// A page of problems.
@@ -63,6 +65,21 @@ pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
         Score::Loss(_) | Score::Draw | Score::Estimate(_) => Theme::Block,
     };
     Some(format!("#/problems/{id}/theme/{}", theme.name()))
+}
+
+/// The link to the first unsolved problem of the variant, after a game that was won on the board. `None` if
+/// the variant has no problems or the reader has solved them all.
+#[must_use]
+pub fn problem_after(record: &Record, progress: &Progress) -> Option<String> {
+    match record.outcome()? {
+        Outcome::Win { reason, .. } if reason != Reason::Resignation => {}
+        Outcome::Win { .. } | Outcome::Draw { .. } => return None,
+    }
+    let id = record.id().as_str();
+    let (_, file) = file_of(id)?;
+    let mut numbers = 1..=u32::try_from(file.count()).ok()?;
+    let number = numbers.find(|number| !progress.is_solved(&ProblemKey::problem(id, *number)))?;
+    Some(problem_link(id, number, false))
 }
 
 impl Route {

@@ -3,7 +3,14 @@
 
 use super::{Computers, GameResult, GameSummary};
 use crate::catalog::Registration;
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
+
+apila_core::phrases! {
+    enum TallyPhrase {
+        WonOf { wins: usize, games: usize },
+    }
+}
 
 /// Games, wins and draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,6 +42,12 @@ impl Score {
             return None;
         }
         Some([self.wins, self.draws, self.games.saturating_sub(self.wins + self.draws)])
+    }
+
+    /// Says how many of the games the reader won.
+    #[must_use]
+    pub fn in_words(&self, language: Language) -> String {
+        language.say(&TallyPhrase::WonOf { wins: self.wins, games: self.games })
     }
 
     fn add(&mut self, result: GameResult, own: Side) {

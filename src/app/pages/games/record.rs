@@ -4,7 +4,6 @@
 use yew::prelude::*;
 
 use super::GamesPhrase;
-use crate::app::phrase::AppPhrase;
 use crate::app::saved::library::SummarizedGame;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
@@ -44,11 +43,10 @@ fn row(game: &Registration, tally: &Tally, language: Language) -> Html {
             }
         }
     });
-    let total = AppPhrase::WonOf { wins: tally.total.wins, games: tally.total.games };
     html! {
         <li data-game={game.listing.plain()}>
             <b>{ game.listing.name(language) }</b>
-            <span>{ language.say(&total) }</span>
+            <span>{ tally.total.in_words(language) }</span>
             if tally.levels.iter().any(|score| score.games > 0) { <ol>{ for levels }</ol> }
         </li>
     }

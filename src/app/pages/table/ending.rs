@@ -7,13 +7,14 @@ use super::context::{OpenDialog, TableContext};
 use super::picture::PICTURE;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::phrase::AppPhrase;
-use crate::app::saved::by_link;
+use crate::app::saved::{by_link, solved};
 use crate::app::system::{clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Say;
 use apila_core::part::AnyPart;
 use apila_model::play::{Action, EndAction, EndCard};
+use apila_model::problems::problem_after;
 use apila_model::record::{Address, TableLink};
 use wasm_bindgen_futures::spawn_local;
 
@@ -22,6 +23,7 @@ apila_core::phrases! {
         PlayLevel { level: usize },
         Rematch,
         ShareResult,
+        ProblemLike,
         DecidedAt { ply: usize },
     }
 }
@@ -42,7 +44,8 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
     let play = context.play();
     let review = context.analysis.view.review.as_ref();
     let decided_at = review.and_then(|review| review.0.decided_at(play.record()));
-    let card = EndCard::of(play, context.tally, decided_at)?;
+    let problem = play.outcome_shown().and_then(|_| problem_after(play.record(), &solved::progress()));
+    let card = EndCard::of(play, context.tally, problem, decided_at)?;
     let text = card.to_share(play, &url(&Address::Table(TableLink::to_record(play.record(), usize::MAX))));
     let weights = [if card.has_primary { Weight::Primary } else { Weight::Plain }, Weight::Plain];
     let weight = |index: usize| weights.get(index).copied().unwrap_or(Weight::Quiet);
@@ -63,14 +66,12 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
             </>
         },
         gains: html! {
-            <>
-                <ul class="gains">{ for card.gains.iter().map(|gain| html! { <li>{ gain }</li> }) }</ul>
-                { decided.unwrap_or_default() }
-            </>
+            <ul class="gains">{ for card.gains.iter().map(|gain| html! { <li>{ gain }</li> }) }</ul>
         },
         buttons: html! {
             <>
                 { for buttons }
+                { decided.unwrap_or_default() }
                 <span class="told" aria-live="polite">
                     { copy_message(context.copied, &text, &AppPhrase::CopyByHand, context.language) }
                 </span>
@@ -98,6 +99,11 @@ fn act(
         }
         EndAction::Rematch => press("rematch", &EndingPhrase::Rematch, rematch(context, navigate)),
         EndAction::Review => context.analysis.review_button(weight),
+        EndAction::Problem { href } => html! {
+            <a class="button quiet" data-action="problem" href={href.clone()}>
+                { context.say(&EndingPhrase::ProblemLike) }
+            </a>
+        },
         EndAction::Share => press("share-result", &EndingPhrase::ShareResult, share_result(context, text)),
         EndAction::NewGame => press("again", &TablePhrase::NewGame, context.open(OpenDialog::NewGame)),
     }

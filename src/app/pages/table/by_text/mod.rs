@@ -115,12 +115,14 @@ fn ByText(props: &ByTextProps) -> Html {
             </p>
             <details>
                 <summary>{ say(TextPhrase::ByText) }</summary>
-                { move_form(speaker) }
-                <details {ontoggle}>
-                    <summary>{ say(TextPhrase::BoardAsText) }</summary>
-                    if *is_open { { listing(play) } }
-                </details>
-                { keys(play, &stored_keys) }
+                <div class="opened">
+                    { move_form(speaker) }
+                    <details {ontoggle}>
+                        <summary>{ say(TextPhrase::BoardAsText) }</summary>
+                        if *is_open { { listing(play) } }
+                    </details>
+                    { keys(play, &stored_keys) }
+                </div>
             </details>
         </section>
     }

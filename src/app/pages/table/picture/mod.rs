@@ -102,16 +102,17 @@ fn PictureDialog(props: &PictureDialogProps) -> Html {
         play.picture(*choice, name)
     });
     let file = format!("{id}-{}", play.shown());
-    let maker = Maker { play, language, name, file, state: &state, message: &message };
+    let maker = Maker { play, language, name, file, state: &state, message: &message, job: &job };
     html! {
         <Dialog title={language.say(&TablePhrase::Picture)} on_close={props.on_close.clone()}>
-            <div class="choices" onchange={maker.on_change()}>
-                <img class="picture" src={files::svg_url(&svg)} alt={maker.name.clone()} data-field="picture" />
-                { maker.options() }
-                { maker.picture_buttons(&svg) }
-                { maker.extents() }
-                { maker.animation() }
-                { maker.animation_buttons(&job) }
+            <div class="choices maker" onchange={maker.on_change()}>
+                <div class="made">{ maker.made(&svg) }</div>
+                <div class="making">
+                    { maker.options() }
+                    { maker.picture_buttons(&svg) }
+                    { maker.extents() }
+                    { maker.animation_buttons() }
+                </div>
                 <form method="dialog" class="buttons">
                     <button type="submit">{ language.say(&AppPhrase::Close) }</button>
                 </form>
@@ -131,6 +132,8 @@ struct Maker<'a> {
     state: &'a UseReducerHandle<DialogState>,
     /// Says whether copying or saving has worked.
     message: &'a Value<String>,
+    /// The animation that is being made.
+    job: &'a Rc<RefCell<Option<Job>>>,
 }
 
 impl Maker<'_> {
@@ -142,12 +145,13 @@ impl Maker<'_> {
         self.say(&PicturePhrase::SaveAs { format: format.to_owned() })
     }
 
-    /// Copies the change of a field into the state.
+    /// Copies the change of a field into the state, and cancels the animation with the former choices.
     fn on_change(&self) -> Callback<Event> {
-        let dispatcher = self.state.dispatcher();
+        let (dispatcher, job) = (self.state.dispatcher(), self.job.clone());
         Callback::from(move |event: Event| {
             let Some(input) = target::<HtmlInputElement>(&event) else { return };
             if let Some(field) = PictureField::parse(&input.name(), &input.value(), input.checked()) {
+                job.replace(None);
                 dispatcher.dispatch(PictureAction::Change(field));
             }
         })
@@ -242,20 +246,30 @@ impl Maker<'_> {
         }
     }
 
-    /// The animation, or its progress.
-    fn animation(&self) -> Html {
-        match self.state.0.animation() {
+    /// The picture and the progress of the animation, or the animation in place of the picture.
+    fn made(&self, svg: &str) -> Html {
+        if let Animation::Finished(gif) = self.state.0.animation() {
+            return html! {
+                <img key="animation" class="picture" src={gif.url.to_string()}
+                    alt={self.say(&PicturePhrase::Animation)} data-field="animation"
+                    data-bytes={gif.file.size().to_string()} />
+            };
+        }
+        let progress = match self.state.0.animation() {
             Animation::Running { done, total } => {
                 let label = self.say(&PicturePhrase::AnimationProgress { done: *done, of: *total });
                 html! {
                     <progress max={total.to_string()} value={done.to_string()} aria-label={label}></progress>
                 }
             }
-            Animation::Finished(gif) => html! {
-                <img class="picture" src={gif.url.to_string()} alt={self.say(&PicturePhrase::Animation)}
-                    data-field="animation" data-bytes={gif.file.size().to_string()} />
-            },
-            Animation::NotRequested | Animation::TooLong(_) | Animation::Failed => Html::default(),
+            _ => Html::default(),
+        };
+        html! {
+            <>
+                <img key="picture" class="picture" src={files::svg_url(svg)} alt={self.name.clone()}
+                    data-field="picture" />
+                { progress }
+            </>
         }
     }
 
@@ -273,9 +287,9 @@ impl Maker<'_> {
         }
     }
 
-    fn animation_buttons(&self, job: &Rc<RefCell<Option<Job>>>) -> Html {
+    fn animation_buttons(&self) -> Html {
         let cancel = {
-            let (dispatcher, job) = (self.state.dispatcher(), job.clone());
+            let (dispatcher, job) = (self.state.dispatcher(), self.job.clone());
             Callback::from(move |_: MouseEvent| {
                 job.replace(None);
                 dispatcher.dispatch(PictureAction::Cancel);
@@ -294,7 +308,7 @@ impl Maker<'_> {
                     { button(Weight::Plain, "cancel-gif", self.say(&AppPhrase::Cancel), true, cancel) }
                 } else {
                     { button(
-                        Weight::Plain, "make-gif", animation, state.can_animate(self.play), self.animate(job)
+                        Weight::Plain, "make-gif", animation, state.can_animate(self.play), self.animate()
                     ) }
                 }
                 if let Animation::Finished(gif) = state.animation() { { save(gif) } }
@@ -303,8 +317,8 @@ impl Maker<'_> {
     }
 
     /// Makes the animation. An animation that is being made is cancelled.
-    fn animate(&self, job: &Rc<RefCell<Option<Job>>>) -> Callback<MouseEvent> {
-        let (play, state, job) = (self.play.clone(), self.state.clone(), job.clone());
+    fn animate(&self) -> Callback<MouseEvent> {
+        let (play, state, job) = (self.play.clone(), self.state.clone(), self.job.clone());
         Callback::from(move |_: MouseEvent| {
             let frames = play.animation(state.0.extent(), state.0.choice().marks);
             state.dispatch(PictureAction::Animate { frames: frames.len(), most: MOST_FRAMES });
