@@ -326,7 +326,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
       ['saved games', '#/games', '.saved-game'],
       ['settings', '#/settings', '.settings .segments'],
       ['editor', '#/edit/jo', '.palette'],
-      ['no page', '#/nothing', 'main h1'],
+      ['no page', '#/problems/nothing', 'main h1'],
     ]) {
       await page.visit(route, awaited);
       found.push(...(await look(page, moment, ON_PAGE)));
