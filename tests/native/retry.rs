@@ -185,8 +185,11 @@ fn only_the_mistakes_of_the_reader_are_gone_back_to() {
         table.clone().against(computer(loser.other())),
         table.clone().against(computer(loser)),
     ];
+    let offered = counts.each_ref().map(|table| Retry::is_possible(&review, table));
     let counts = counts.map(|table| Retry::new(review.clone(), &table).map_or(0, |retry| retry.progress().1));
     assert_eq!(counts, [1, 1, 0, 1, 0]);
+    assert_eq!(offered, counts.map(|count| count > 0));
+    assert!(!Retry::is_possible(&Review::new(record), &table), "the review has only begun");
 }
 
 #[test]

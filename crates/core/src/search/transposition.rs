@@ -77,3 +77,35 @@ impl<M: Copy> TranspositionTable<M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Bound, TranspositionTable};
+
+    fn put(table: &mut TranspositionTable<char>, key: u64, depth: u8, proven: bool) {
+        table.put(key, (0, Bound::Exact), None, depth, proven);
+    }
+
+    #[test]
+    fn there_is_a_place_for_each_of_as_many_entries_as_there_are() {
+        let mut table = TranspositionTable::new(6);
+        (0..64).for_each(|key| put(&mut table, key, 1, false));
+        assert!((0..64).all(|key| table.get(key).is_some()));
+        assert!(table.get(64).is_none());
+    }
+
+    #[test]
+    fn the_deepest_entry_of_a_bucket_stays_beside_the_latest() {
+        let mut table = TranspositionTable::new(1);
+        let known = |table: &TranspositionTable<char>| [1, 2, 3, 4].map(|key| table.get(key).is_some());
+        put(&mut table, 1, 9, false);
+        put(&mut table, 2, 3, false);
+        assert_eq!(known(&table), [true, true, false, false]);
+        put(&mut table, 3, 3, false);
+        assert_eq!(known(&table), [true, false, true, false], "a shallow one replaces the latest");
+        put(&mut table, 4, 2, true);
+        assert_eq!(known(&table), [true, false, false, true], "a proof is deeper than any search");
+        put(&mut table, 2, 50, false);
+        assert_eq!(known(&table), [false, true, false, true]);
+    }
+}

@@ -96,8 +96,25 @@ fn abilities(level: &Level) -> Vec<AbilityPhrase> {
 
 #[cfg(test)]
 mod tests {
-    use super::{level_name, numbered_level};
+    use super::{AbilityPhrase, abilities, level_name, numbered_level};
     use apila_core::i18n::Language;
+    use apila_core::search::Level;
+
+    #[test]
+    fn a_level_is_described_by_what_it_sees_and_overlooks() {
+        let overlooks =
+            |depth, overlooked| abilities(&Level { depth, overlooked, ..Level::FULL }).into_iter().nth(1);
+        assert_eq!(overlooks(2, 0), None);
+        assert_eq!(overlooks(1, 449), Some(AbilityPhrase::SeldomMissesChances));
+        assert_eq!(overlooks(1, 450), Some(AbilityPhrase::OftenMissesChances));
+        assert_eq!(overlooks(2, 299), Some(AbilityPhrase::OverlooksFew));
+        assert_eq!(overlooks(2, 300), Some(AbilityPhrase::OverlooksMany));
+        assert_eq!(overlooks(2, 600), Some(AbilityPhrase::OverlooksMost));
+        let careless = Level { nodes: Some(50), carelessness: 1, ..Level::FULL };
+        let expected = [AbilityPhrase::LooksAt { positions: 50 }, AbilityPhrase::Careless];
+        assert_eq!(abilities(&careless), expected);
+        assert_eq!(abilities(&Level::FULL), [AbilityPhrase::LooksAsTimeAllows]);
+    }
 
     #[test]
     fn names_are_spread_over_the_levels_there_are() {

@@ -20,7 +20,7 @@ fn positions(games: u64, mut visit: impl FnMut(Position)) {
 
 #[test]
 fn all_stages_list_each_legal_move_once() {
-    positions(20, |position| {
+    let all_are_listed = |position: Position| {
         let searched = SearchPosition::new(&position);
         let mut moves = Vec::new();
         for depth in 1..7 {
@@ -29,13 +29,20 @@ fn all_stages_list_each_legal_move_once() {
             assert!(!moves.is_empty());
             assert_eq!(rest == Rest::Nothing, moves.len() == position.legal_moves().len());
         }
+        let first: Vec<Move> = moves.iter().map(|ranked| ranked.mv).collect();
         if moves.len() < position.legal_moves().len() {
             assert_eq!(searched.list_moves(1, 6, &mut moves), Rest::Nothing);
         }
+        assert!(first.iter().eq(moves.iter().take(first.len()).map(|ranked| &ranked.mv)), "they stay first");
         let listed: BTreeSet<Move> = moves.iter().map(|ranked| ranked.mv).collect();
         assert_eq!(listed.len(), moves.len());
         assert_eq!(listed, position.legal_moves().into_iter().collect());
-    });
+    };
+    positions(20, all_are_listed);
+    // Black has four stones left, two for a pair and two for flips.
+    let last = read("bbbrr.brbrrr.bbrb1nr.1rrrbbb1.rn1r2rnr.nbbbrbbr.1bbbr1n.b1r1bn.br1b1_b").unwrap();
+    assert!(last.flips_left() == 2 && last.legal_moves().into_iter().any(|mv| mv.flips().count() == 2));
+    all_are_listed(last);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! The search's knowledge of Qawale, compared with an exhaustive search.
 
 use super::endgame;
-use super::threats::{Threats, winning_move};
+use super::threats::{Threats, sees_all_wins, winning_move};
 use crate::qawale::position::Position;
-use crate::qawale::tests::{after, parse};
+use crate::qawale::tests::{TALL, after, parse};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 use apila_core::search::{
     AlphaBeta, ForcedWin, Level, Random, Rest, Score, Search, SearchLimits, Searchable,
@@ -203,4 +203,10 @@ fn a_last_move_among_many_is_looked_for_in_steps() {
     }
     assert_eq!(search.report().depth, 1);
     assert!(before >= tower.count_moves() && steps > 2, "{before} {steps}");
+}
+
+#[test]
+fn all_wins_are_seen_except_those_of_tall_stacks() {
+    assert!(sees_all_wins(&Position::start(Side::First)));
+    assert!(!sees_all_wins(&parse(TALL)));
 }

@@ -41,7 +41,7 @@ fn win(winner: Side, reason: Reason) -> Option<Outcome> {
 }
 
 /// Dark to move with a stack of 18 pebbles: 19 to sow.
-const TALL: &str = "4-1.nlndldnlnldnldnldn.2-4-n.3_d";
+pub(super) const TALL: &str = "4-1.nlndldnlnldnldnldn.2-4-n.3_d";
 
 /// Calls `law` with the positions of random games.
 fn over_random_play(mut law: impl FnMut(&Position)) {

@@ -156,3 +156,11 @@ fn locked_discs_decide_a_game_before_it_is_over() {
         assert_eq!((of('b'), of('w')), (black, white), "{text}");
     }
 }
+
+#[test]
+fn a_search_pauses_after_its_nodes() {
+    let mut solver = Solver::new(16);
+    assert!(solver.begin(&Position::basic_start(4)));
+    assert_eq!((solver.run(10), solver.value()), (None, None));
+    assert_eq!(solver.run(u64::MAX), Some(GameValue::Draw));
+}
