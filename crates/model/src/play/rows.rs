@@ -462,6 +462,10 @@ mod tests {
             for (index, track) in tracks.iter().enumerate() {
                 assert!(rows.on_track(*track).contains(&index));
             }
+            assert!(
+                (0..rows.track_count()).all(|track| rows.on_track(track).count() > 0),
+                "no track is empty"
+            );
             let all: Vec<usize> = (0..rows.track_count()).flat_map(|track| rows.on_track(track)).collect();
             assert!(all.into_iter().eq(0..rows.count()));
             tracks

@@ -187,7 +187,7 @@ fn the_plies_on_the_main_line_end_where_a_variation_begins() {
 #[test]
 fn every_change_gives_a_tree_a_new_revision() {
     type Change = fn(&mut GameTree);
-    let changes: [(&str, Change); 7] = [
+    let changes: [(&str, Change); 8] = [
         ("a move is added", |tree| say(tree, &["2x3"])),
         ("the line is shortened", |tree| tree.cut(1)),
         ("the game is ended and the end taken back", |tree| {
@@ -200,6 +200,13 @@ fn every_change_gives_a_tree_a_new_revision() {
         ("another tree is merged", |tree| assert!(tree.merge(&self::tree("27", &["1x1"])))),
         ("another tree is taken over", |tree| tree.take_over(&self::tree("27", &["1x8"]))),
         ("a line is deleted", |tree| tree.remove(tree.last_node())),
+        ("another tree lacks a variation", |tree| {
+            tree.cut(1);
+            say(tree, &["9x4"]);
+            let branched = tree.revision();
+            tree.take_over(&self::tree("27", &["1x8", "9x4"]));
+            assert!(all(tree) == "1x8 9x4" && tree.revision() > branched);
+        }),
     ];
     for (name, change) in changes {
         let mut tree = tree("27", &["1x8", "9x1"]);
