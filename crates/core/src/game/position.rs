@@ -46,7 +46,7 @@ pub trait GamePosition: Rules + PositionView + 'static {
         self.last_move_marks(mv)
     }
 
-    /// Describes a legal move in a short sentence: "Black adds a disc on m30 and a tile at o29".
+    /// Describes a legal move in a short sentence: "Black to m30, tile at o29".
     fn describe(&self, language: Language, mv: Self::Move) -> String;
 
     /// Returns the same board with this side to move.

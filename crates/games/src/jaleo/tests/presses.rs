@@ -110,9 +110,9 @@ fn labels_name_the_discs_of_a_stack_bottom_to_top() {
 #[test]
 fn moves_are_described_by_kind() {
     let tell = |position: &Position, text: &str| position.describe(Language::English, mv(text));
-    assert_eq!(tell(&fixed("m30--_b"), "m30-m31"), "Black adds a disc on m30 and a tile at m31");
-    assert_eq!(tell(&fixed("m30bWB--_w"), "m30n30"), "White moves the top disc of m30 onto n30");
-    assert_eq!(tell(&fixed("m30WW-_w"), "m30n30"), "White stacks the disc of m30 on n30");
+    assert_eq!(tell(&fixed("m30--_b"), "m30-m31"), "Black to m30, tile at m31");
+    assert_eq!(tell(&fixed("m30bWB--_w"), "m30n30"), "White moves m30 onto n30");
+    assert_eq!(tell(&fixed("m30WW-_w"), "m30n30"), "White stacks m30 on n30");
     assert_eq!(tell(&setup("m30-_b"), "m31"), "Black lays a tile at m31");
     assert_eq!(tell(&fixed("m30BbWW_b"), "pass"), "Black passes");
 }

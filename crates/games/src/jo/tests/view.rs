@@ -80,12 +80,11 @@ fn facts_follow_the_partial_move() {
 fn moves_are_told_in_words() {
     let position = read("5.6.7.3b4.9.8.4n2.6.b4_r").unwrap();
     let description = |text: &str| position.describe(ENGLISH, text.parse().unwrap());
-    assert_eq!(description("e5f5"), "Red places a pair on e5 and f5");
-    assert_eq!(description("e5f5-d4"), "Red places a pair on e5 and f5 and flips d4");
+    assert_eq!(description("e5f5"), "Red to e5 and f5");
+    assert_eq!(description("e5f5-d4"), "Red to e5 and f5, flips d4");
     assert_eq!(
         description("e5f5-d4-g5i1"),
-        "Red places a pair on e5 and f5, flips d4 and \
-         moves the neutral stone g5 to i1, onto a black stone"
+        "Red to e5 and f5, flips d4, neutral stone g5 to i1, onto a black stone"
     );
     let prompt = |partial: &str| position.prompt(ENGLISH, &steps(partial));
     assert_eq!(prompt("e5 f5"), "Flip the stone on d4, move the neutral stone on g5, or finish your turn.");

@@ -42,8 +42,8 @@ fn the_prompt_follows_the_presses() {
 fn moves_and_results_are_told() {
     let middle = advanced(MIDDLE);
     let description = |text: &str| middle.describe(English, text.parse().unwrap());
-    assert_eq!(description("3x1"), "Black moves 1 disc from space 3 to space 6");
-    assert_eq!(description("3x5"), "Black moves 5 discs from space 3 to space 6; space 3 disappears");
+    assert_eq!(description("3x1"), "Black moves 1 from 3 to 6");
+    assert_eq!(description("3x5"), "Black moves 5 from 3 to 6; space 3 disappears");
     for (text, verdict) in [
         ("rw.g.g.g.g.g.g.g.rb3_b", "Heights on the far ends: 3 to 1."),
         ("rw2.g.g.g.g.g.g.g.rb_b", "Heights on the far ends: 2 to 1."),
