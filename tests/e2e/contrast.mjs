@@ -330,6 +330,20 @@ export async function measure(page, game) {
   return found;
 }
 
+/**
+ * Measures in high contrast how much an empty hollow of Qawale differs in grey from the middle of each pebble. Resolves to
+ * `{ name, ratio }` of each.
+ */
+export async function hollowAndPebbles(page) {
+  const { apart } = GAMES.qawale();
+  const region = [-0.12, -0.1, 0.12, 0.14];
+  const face = (name, under) => ({ name, under: '', thing: under + (name ? use(name, ...apart.at) : ''), inner: true, region });
+  const things = [face('', apart.under), ...apart.names.map((name) => face(name, apart.under))];
+  const measured = await page.evaluate(measureInPage, { head: await head('qawale', 'contrast', 'light'), things, sights: SIGHTS, unit: 48 });
+  const [hollow, ...pebbles] = measured.map(({ achromatopsia }) => achromatopsia.body);
+  return pebbles.map((body, at) => ({ name: apart.names[at], ratio: Math.max(body / hollow, hollow / body) }));
+}
+
 /** A pair as a line of text. */
 export const printed = ({ game, style, theme, sight, name, ground, ratio }) => `${ratio.toFixed(2)} ${game} ${style} ${theme} ${sight}: ${name} on ${ground}`;
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { launchChromium, openPage, openSuite } from './browser.mjs';
-import { ENOUGH, NAMES, measure, printed } from './contrast.mjs';
+import { ENOUGH, NAMES, hollowAndPebbles, measure, printed } from './contrast.mjs';
 
 describe('drawings, marks and rings', () => {
   const here = openSuite(launchChromium);
@@ -17,4 +17,11 @@ describe('drawings, marks and rings', () => {
       assert.deepEqual(found.filter(({ ratio }) => ratio < ENOUGH).map(printed), []);
     });
   }
+
+  it('of Qawale in high contrast are greys that differ: an empty hollow and each pebble', async (t) => {
+    const page = await openPage(t, here.browser);
+    const found = await hollowAndPebbles(page);
+    assert.equal(found.length, 3);
+    for (const { name, ratio } of found) assert.ok(ratio > 1.9, `${name}: ${ratio.toFixed(2)}`);
+  });
 });
