@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { NARROW, PAGES, TABLES, pressable } from './areas.mjs';
+import { NARROW, PAGES, SMALLEST, TABLES, isDisc, pressable } from './areas.mjs';
 import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { LOW, tabThrough, walkBoard, watchFocus } from './focus.mjs';
 import { addPressOn } from './table.mjs';
@@ -19,6 +19,18 @@ describe('what is pressed', () => {
       const found = await page.evaluate(pressable);
       assert.ok(found.length >= 6, `${route}: ${found.length} found`);
       assert.deepEqual(found.filter(({ size }) => size < 24).map(({ name }) => `${route}: ${name}`), []);
+    }
+  });
+
+  it('has 24 by 24 pixels on the smallest screens, but for discs of 27', async (t) => {
+    const page = await openPage(t, here.browser, { ...NARROW, locale: 'fr' });
+    for (const route of [...TABLES, ...PAGES]) {
+      await open(page, here.server.url, route.replace('/en/', '/fr/'));
+      for (const viewport of SMALLEST) {
+        await page.setViewportSize(viewport);
+        const found = (await page.evaluate(pressable)).filter((area) => area.size < 24 && !isDisc(area));
+        assert.deepEqual(found.map(({ name }) => `${route} at ${viewport.height}: ${name}`), []);
+      }
     }
   });
 
