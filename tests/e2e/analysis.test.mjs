@@ -91,7 +91,7 @@ describe('help at the table', () => {
     assert.equal(await page.locator('.stroke.arrow').count(), 0, 'the turn is not shown yet');
     assert.equal(await hint.innerText(), 'Hint', 'the toolbar stays as it is');
     await action(page, 'hint-step').click();
-    await says(part(page, 'hint'), /^Best: Light takes .* It wins at once\.$/);
+    await says(part(page, 'hint'), /^Best: Light sows .* It wins at once\.$/);
     assert.equal(await page.locator('.stroke.arrow').count(), 1);
     await hint.click();
     assert.equal(await part(page, 'hint').innerText(), '');
@@ -101,7 +101,7 @@ describe('help at the table', () => {
   it('warns of a threat in words and on the board, and lets go of it with the next step', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}&ply=5`);
     await action(page, 'hint').click();
-    await says(part(page, 'hint'), /^Light threatens to win at once: Light takes .*\. Four in a line: .*\. Look at /);
+    await says(part(page, 'hint'), /^Light threatens to win at once: Light sows .*\. Four in a line: .*\. Look at /);
     assert.equal(await page.locator('.mark.threat').count(), 4);
     assert.equal(await page.locator('.stroke.threat').count(), 1, 'the way of the threat');
     await action(page, 'hint').click();
@@ -123,7 +123,7 @@ describe('help at the table', () => {
     const before = await board(page);
     await page.keyboard.press('Tab');
     await line.locator('button').first().focus();
-    await says(page.locator('.line-told'), /^Light takes /);
+    await says(page.locator('.line-told'), /^Light sows /);
     assert.notEqual(await board(page), before, 'the turn is shown on the board');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.prompt.result')?.textContent.startsWith('Light wins.'));

@@ -11,7 +11,7 @@ export const PLAYED = [
 /** The beginning of the name of the cell to press next. `name` is as in the notation, and null for the only cell on offer. */
 export function cell(name, { items, said }) {
   // Of 27 the notation names the space and how many discs are lifted, and the page says where they go.
-  if (name === null) return `Space ${said.match(/space (\d+)/)[1]}`;
+  if (name === null) return `Space ${said.match(/(?:space|Now:) (\d+)/)[1]}`;
   const [, space, lifted] = name.match(/^(\d+)x(\d+)$/) ?? [];
   if (!space) return name;
   const discs = items.filter((item) => item.role === 'gridcell' && item.name.startsWith(`Space ${space}, disc`));

@@ -17,6 +17,8 @@ describe('by ear', () => {
       const { moves } = GAMES.find((each) => each.game === game);
       await page.goto(`${here.server.url}#/${game}`);
       await page.getByRole('grid').waitFor();
+      // What is said comes from a part that is loaded later.
+      await page.locator('.by-text').waitFor({ state: 'attached' });
       const ear = await Ear.of(page);
       await ear.tabTo('gridcell', /^/);
       const toMove = ({ items }) => items.find(({ role, name }) => role === 'heading' && name.endsWith('to move'))?.name;

@@ -28,7 +28,7 @@ for (const { name, launch, options } of BROWSERS) {
       };
       await asks('y', 'Black: single black disc on n31.');
       await asks('o', 'White: single white disc on o29.');
-      await asks('l', 'White adds a disc on o29');
+      await asks('l', 'White to o29, tile at o28');
       await asks('s', 'Discs left (black): 15');
       await asks('a', 'n31, single black disc');
       const focused = () => page.evaluate(() => [document.activeElement.dataset.spot, document.activeElement.ariaDisabled]);
@@ -86,7 +86,7 @@ describe('the table by text', () => {
     await answer(page).getByText('Reserve (light): 8').waitFor();
     await page.getByLabel('Single keys').uncheck();
     assert.equal(await field.inputValue(), '');
-    assert.equal(await page.evaluate(() => localStorage['apila.keys']), '----------');
+    assert.equal(await page.evaluate(() => localStorage['apila.keys']), '-----------');
     await spot(page, 'b2').focus();
     await page.keyboard.press('m');
     assert.ok(await page.evaluate(() => document.activeElement.closest('.spot')));

@@ -43,7 +43,7 @@ const chosen = (page) =>
   });
 
 const DEFAULTS = {
-  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, language: 'en', player: '',
+  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, speech: 'usual', language: 'en', player: '',
 };
 
 
@@ -87,6 +87,7 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'speed', 'fast').check({ force: true });
       await choice(page, 'confirm', 'always').check({ force: true });
       await choice(page, 'sounds').check();
+      await choice(page, 'speech', 'full').check({ force: true });
       if ('vibration' in defaults) await choice(page, 'vibration').check();
       await choice(page, 'player').fill('  Ada\u202e Lovelace ');
 
@@ -96,7 +97,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.reload();
       await page.locator('.preview .board').waitFor();
       const after = {
-        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, language: 'es', player: 'Ada Lovelace',
+        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, speech: 'full', language: 'es', player: 'Ada Lovelace',
       };
       assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
       assert.equal(await style(page), 'contrast');
@@ -109,7 +110,7 @@ describe('settings', () => {
   const here = openSuite(launchChromium);
 
   it('that cannot be read are the usual ones', async (t) => {
-    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'language'];
+    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'speech', 'language'];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
     assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);

@@ -120,7 +120,12 @@ fn what_is_wrong_is_told_as_on_the_board() {
     let refused = play.typed_move("n31-m30").unwrap_err();
     assert_eq!(refused, "There is a tile at m30 already; place yours on a free spot beside the others.");
     assert_eq!(play.typed_move("o29-n31").unwrap_err(), "There is no tile at o29.");
-    assert!(play.typed_move("hello").unwrap_err().starts_with("This is not a move: "));
+    let wrong = |text: &str| play.typed_move(text).unwrap_err();
+    assert_eq!(wrong("n-"), "“n-” is not a move: after “n” comes a row number.");
+    assert_eq!(wrong("5"), "“5” is not a move: a move begins with a cell name.");
+    assert!(!wrong("hello").contains("character"), "{}", wrong("hello"));
+    let jo = table("jo", &[]);
+    assert_eq!(jo.typed_move("g3g4x").unwrap_err(), "“g3g4x” is not a move: nothing comes after “g3g4”.");
     for text in ["é", "\u{0}", "🙂🙂", "-", "n31-", "-n31", &"n31".repeat(999)] {
         let _ = play.typed(text, true);
     }

@@ -248,3 +248,24 @@ fn the_two_hundred_positions_that_were_searched_last_are_remembered() {
     let forgotten: Vec<_> = nodes.iter().filter(|node| findings.lines(**node).is_none()).collect();
     assert_eq!(forgotten, [&nodes[1]], "the first was searched again meanwhile");
 }
+
+#[test]
+fn the_best_turn_is_settled_when_it_has_been_the_best_for_a_while() {
+    let mut findings = Findings::default();
+    let mut add = |turn: &str, score, nodes, is_done| {
+        let report = Report { nodes, ..report(score, turn) };
+        findings.add(NODE, Topic::Lines, report, is_done);
+        findings.is_settled(NODE)
+    };
+    let even = Score::Estimate(0.0);
+    assert!(!add("a", even, 1_000, false));
+    assert!(!add("a", even, 3_999, false));
+    assert!(add("a", even, 4_000, false));
+    assert!(!add("b", even, 5_000, false), "another turn is the best one");
+    assert!(!add("b", even, 19_999, false));
+    assert!(add("b", even, 20_000, false));
+    assert!(add("c", Score::Win(3), 20_001, false), "a proof stays");
+    let mut findings = Findings::default();
+    findings.add(NODE, Topic::Lines, report(even, "a"), true);
+    assert!(findings.is_settled(NODE), "nothing more is found");
+}

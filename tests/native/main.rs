@@ -38,6 +38,7 @@ mod saving;
 mod search;
 mod setup;
 mod sheets;
+mod speech;
 mod structure;
 mod uct;
 mod vectors;

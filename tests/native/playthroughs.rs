@@ -12,7 +12,7 @@ use apila_core::game::AnyPosition;
 use apila_model::catalog::GameId;
 
 /// The moves of the first recorded game that was ended by its last position, not by a repetition.
-fn recorded(id: GameId) -> String {
+pub(crate) fn recorded(id: GameId) -> String {
     let text = fixture(id, &format!("{id}.vectors.jsonl"));
     let ended = text.lines().find(|line| {
         !line.contains("\"status\":\"ongoing\"") && !line.contains("\"status\":\"draw repetition\"")

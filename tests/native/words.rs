@@ -56,7 +56,7 @@ fn entries(folder: &Path, language: Language) -> BTreeMap<String, String> {
 }
 
 /// Installs all languages, from the files that the build joins into packs.
-fn install_all() {
+pub(crate) fn install_all() {
     for language in Language::ALL.into_iter().skip(1) {
         let mut pack = String::new();
         for Section { name, folder, .. } in sections() {

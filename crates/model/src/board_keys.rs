@@ -25,11 +25,13 @@ pub enum BoardKey {
     TypeMove,
     /// Shows the list of keys.
     Keys,
+    /// Says the last announcement again.
+    Repeat,
 }
 
 impl BoardKey {
     /// All actions, in the order in which their keys are stored.
-    pub const ALL: [BoardKey; 10] = [
+    pub const ALL: [BoardKey; 11] = [
         BoardKey::NextOffer,
         BoardKey::PreviousOffer,
         BoardKey::LastMove,
@@ -40,6 +42,7 @@ impl BoardKey {
         BoardKey::Threats,
         BoardKey::TypeMove,
         BoardKey::Keys,
+        BoardKey::Repeat,
     ];
 
     /// The action of a key, by its name in the browser. `keys` are the stored characters. Upper and lower
@@ -55,10 +58,24 @@ impl BoardKey {
 }
 
 /// The usual keys, one for each of [`BoardKey::ALL`].
-pub const USUAL_KEYS: &str = "nplsyoatm?";
+pub const USUAL_KEYS: &str = "nplsyoatm?r";
 
+/// The least number of keys that a version of the program has stored.
+const FEWEST: usize = 10;
 /// The character that is stored for a key that is switched off.
 pub const OFF: char = '-';
+
+/// The keys of a stored text. A key that was added to the program later is its usual one, unless the reader
+/// has switched all keys off.
+#[must_use]
+pub fn completed(stored: &str) -> String {
+    let is_whole = stored.chars().count() >= FEWEST;
+    let mut keys = if is_whole { stored.to_owned() } else { String::new() };
+    let is_off = !keys.is_empty() && keys.chars().all(|key| key == OFF);
+    let missing = USUAL_KEYS.chars().skip(keys.chars().count());
+    keys.extend(missing.map(|key| if is_off { OFF } else { key }));
+    keys
+}
 
 /// Returns `keys` after the reader typed into the field of the key at `index`. `typed` is the content of the
 /// field. Its new character becomes the key, and an empty field switches the key off. A key does one thing
@@ -79,7 +96,7 @@ pub fn changed(keys: &str, index: usize, typed: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{BoardKey, USUAL_KEYS, changed};
+    use super::{BoardKey, USUAL_KEYS, changed, completed};
 
     #[test]
     fn a_key_does_one_thing() {
@@ -101,9 +118,20 @@ mod tests {
     #[test]
     fn the_new_character_of_a_field_counts() {
         for typed in ["xn", "nx", "X"] {
-            assert_eq!(changed(USUAL_KEYS, 0, typed), "xplsyoatm?", "{typed}");
+            assert_eq!(changed(USUAL_KEYS, 0, typed), "xplsyoatm?r", "{typed}");
         }
         assert_eq!(changed(USUAL_KEYS, 0, "nn"), USUAL_KEYS);
+    }
+
+    #[test]
+    fn keys_that_were_stored_before_another_was_added_stay() {
+        assert_eq!(completed("xplsyoatm?"), "xplsyoatm?r");
+        assert_eq!(completed("----------"), "-----------");
+        assert_eq!(completed("rplsyoatm?"), "rplsyoatm?r");
+        assert_eq!(BoardKey::of("r", &completed("rplsyoatm?")), Some(BoardKey::NextOffer));
+        assert_eq!(completed("nplsyoatm?-"), "nplsyoatm?-");
+        assert_eq!(completed("np"), USUAL_KEYS);
+        assert_eq!(completed(""), USUAL_KEYS);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! How pages and boards are shown, as far as the reader chooses it.
+//! How pages and boards are shown and spoken, as far as the reader chooses it.
 
 /// The colours of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -80,14 +80,49 @@ impl Speed {
     }
 }
 
+/// How much a page gives screen readers to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum SpeechDetail {
+    /// Moves, results and refusals. What can be done is said when it is something else than before.
+    Short,
+    /// Also whose turn it is, and what can be done unless that was said just before.
+    #[default]
+    Usual,
+    /// Everything, each time.
+    Full,
+}
+
+impl SpeechDetail {
+    /// All choices, in the order in which they are offered.
+    pub const ALL: [SpeechDetail; 3] = [SpeechDetail::Short, SpeechDetail::Usual, SpeechDetail::Full];
+
+    /// The choice as it is stored.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            SpeechDetail::Short => "short",
+            SpeechDetail::Usual => "usual",
+            SpeechDetail::Full => "full",
+        }
+    }
+
+    /// The choice that is stored as `text`; the default for any other text.
+    #[must_use]
+    pub fn of(text: &str) -> SpeechDetail {
+        SpeechDetail::ALL.into_iter().find(|detail| detail.tag() == text).unwrap_or_default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Speed, Theme};
+    use super::{SpeechDetail, Speed, Theme};
 
     #[test]
     fn choices_are_read_as_they_are_stored() {
         assert_eq!(Theme::ALL.map(|theme| Theme::of(theme.tag())), Theme::ALL);
         assert_eq!(Speed::ALL.map(|speed| Speed::of(speed.tag())), Speed::ALL);
+        let details = SpeechDetail::ALL.map(|detail| SpeechDetail::of(detail.tag()));
+        assert_eq!(details, SpeechDetail::ALL);
         assert_eq!((Theme::of("Dark "), Speed::of("")), (Theme::System, Speed::Usual));
     }
 

@@ -1,6 +1,6 @@
 //! The choices of the reader on the page of settings: their fields, and their entries in the storage.
 
-use crate::display::{Speed, Theme};
+use crate::display::{SpeechDetail, Speed, Theme};
 use crate::play::Confirming;
 use apila_core::game::BoardStyle;
 
@@ -15,6 +15,8 @@ pub enum Preference {
     Speed(Speed),
     /// Whether complete moves have to be confirmed.
     Confirming(Confirming),
+    /// How much is given to screen readers to say.
+    Speech(SpeechDetail),
     /// Whether coordinates are shown.
     Coordinates(bool),
     /// Whether what may be pressed next is marked.
@@ -42,6 +44,8 @@ pub mod keys {
     pub const COORDINATES: &str = "apila.coordinates";
     /// See [`Preference::Sounds`](super::Preference::Sounds).
     pub const SOUNDS: &str = "apila.sounds";
+    /// See [`Preference::Speech`](super::Preference::Speech).
+    pub const SPEECH: &str = "apila.speech";
     /// See [`Preference::Vibration`](super::Preference::Vibration).
     pub const VIBRATION: &str = "apila.vibration";
 }
@@ -60,6 +64,7 @@ impl Preference {
             "style" => Preference::BoardStyle(BoardStyle::of(value).unwrap_or_default()),
             "speed" => Preference::Speed(Speed::of(value)),
             "confirm" => Preference::Confirming(Confirming::of(value)),
+            "speech" => Preference::Speech(SpeechDetail::of(value)),
             "coordinates" => Preference::Coordinates(is_on),
             "offers" => Preference::Offers(is_on),
             "sounds" => Preference::Sounds(is_on),
@@ -78,6 +83,7 @@ impl Preference {
             Preference::BoardStyle(style) => (keys::BOARD_STYLE, style.tag()),
             Preference::Speed(speed) => (keys::SPEED, speed.tag()),
             Preference::Confirming(confirming) => (keys::CONFIRM, confirming.tag()),
+            Preference::Speech(detail) => (keys::SPEECH, detail.tag()),
             Preference::Coordinates(is_shown) => (keys::COORDINATES, shown(is_shown)),
             Preference::Offers(is_shown) => (keys::OFFERS, shown(is_shown)),
             Preference::Sounds(is_on) => (keys::SOUNDS, switched(is_on)),
@@ -108,7 +114,7 @@ impl Preference {
 #[cfg(test)]
 mod tests {
     use super::Preference;
-    use crate::display::{Speed, Theme};
+    use crate::display::{SpeechDetail, Speed, Theme};
     use crate::play::Confirming;
     use apila_core::game::BoardStyle;
 
@@ -130,6 +136,9 @@ mod tests {
         }
         for confirming in Confirming::ALL {
             assert_eq!(Confirming::of(stored("confirm", confirming.tag(), false)), confirming);
+        }
+        for detail in SpeechDetail::ALL {
+            assert_eq!(SpeechDetail::of(stored("speech", detail.tag(), false)), detail);
         }
         for is_on in [true, false] {
             assert_eq!(Preference::is_shown(Some(stored("coordinates", "on", is_on))), is_on);
@@ -156,7 +165,8 @@ mod tests {
 
     #[test]
     fn no_two_choices_share_an_entry() {
-        let names = ["theme", "style", "speed", "confirm", "coordinates", "offers", "sounds", "vibration"];
+        let names =
+            ["theme", "style", "speed", "confirm", "speech", "coordinates", "offers", "sounds", "vibration"];
         let key = |name: &str| Preference::of_field(name, "", true).expect("a field").entry().0;
         let keys: std::collections::BTreeSet<&str> = names.into_iter().map(key).collect();
         assert_eq!(keys.len(), names.len());

@@ -45,6 +45,7 @@ impl TableAnalyst for AnalystHandle {
             has_reviewed: self.get().has_reviewed(play),
             bar: if is_open { bar(self, play) } else { Html::default() },
             panel: if is_open { panel(self, table) } else { Html::default() },
+            remarks: if is_open { self.get().remarks(play, &self.lines(play)) } else { Vec::new() },
         }
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
             }
             <div class="line-told">
                 <p data-nodes={nodes.to_string()}>
-                    { description.clone().unwrap_or_else(|| lines.effort.clone()) }
+                    { description.unwrap_or_else(|| lines.effort.clone()) }
                 </p>
                 if preview.is_held() && play.can_branch() {
                     { button(
@@ -76,7 +76,6 @@ pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
                     ) }
                 }
             </div>
-            <p class="unseen" aria-live="polite">{ description.filter(|_| preview.is_held()) }</p>
         </div>
     }
 }

@@ -90,6 +90,8 @@ pub(crate) struct AnalysisView {
     pub(crate) bar: Html,
     /// The contents of the panel.
     panel: Html,
+    /// What is announced of the analysis besides the hint.
+    remarks: Vec<String>,
 }
 
 /// Replaces the prompt and the buttons of the table while the reader retries a mistake.
@@ -170,7 +172,7 @@ pub(crate) fn use_analysis(table: &Table) -> Analysis {
 fn failure_notice(reason: &str, language: Language, retry: Callback<MouseEvent>) -> Html {
     html! {
         <>
-            <p class="notice" role="status">{ failure_in_words(reason, language) }</p>
+            <p class="notice">{ failure_in_words(reason, language) }</p>
             { button(Weight::Plain, "ask-again", language.say(&Phrase::TryAgain), true, retry) }
         </>
     }
@@ -201,8 +203,7 @@ impl Analysis {
         })
     }
 
-    /// The text of the hint, and the button for its next step. The live region is always there, since screen
-    /// readers announce only changes of a region that exists.
+    /// The text of the hint, and the button for its next step.
     pub(crate) fn hint_text(&self) -> Html {
         let text = &self.view.hint_text;
         let class = classes!("hinted", (!text.is_empty()).then_some("given"));
@@ -215,7 +216,7 @@ impl Analysis {
         let press = || self.request(AnalysisRequest::Hint);
         html! {
             <div {class}>
-                <p aria-live="polite" data-part="hint">{ text }</p>
+                <p data-part="hint">{ text }</p>
                 if let Some(step) = step.filter(|_| !text.is_empty()) {
                     { button(Weight::Quiet, "hint-step", self.say(step), true, press()) }
                 }
@@ -238,19 +239,19 @@ impl Analysis {
 
     /// The button for a hint and its next steps. Its name never changes, so that the toolbar stays as it is.
     pub(crate) fn hint_button(&self) -> Html {
-        let is_loading = self.analyst.is_none() && *self.request == Some(AnalysisRequest::Hint);
-        let is_busy = is_loading || matches!(self.view.hint_button, Some(HintButton::Wait));
         let enabled = self.can_ask() && (self.view.hint_button.is_some() || self.analyst.is_none());
         let request = self.request(AnalysisRequest::Hint);
         let name = self.say(&AnalysisPhrase::Hint);
-        html! {
-            <>
-                { tool("hint", signs::HINT, name, enabled, None, request) }
-                <span class="unseen" aria-live="polite">
-                    if is_busy { { self.say(&AnalysisPhrase::StillThinking) } }
-                </span>
-            </>
-        }
+        tool("hint", signs::HINT, name, enabled, None, request)
+    }
+
+    /// What is announced of the analysis, each text when it has changed.
+    pub(crate) fn remarks(&self) -> Vec<String> {
+        let is_loading = self.analyst.is_none() && *self.request == Some(AnalysisRequest::Hint);
+        let is_busy = is_loading || matches!(self.view.hint_button, Some(HintButton::Wait));
+        let busy = if is_busy { self.say(&AnalysisPhrase::StillThinking) } else { String::new() };
+        let own = self.view.remarks.iter().cloned();
+        [busy, self.view.hint_text.clone()].into_iter().chain(own).collect()
     }
 
     /// The button that opens and closes the panel.

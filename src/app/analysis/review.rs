@@ -93,11 +93,7 @@ fn Findings(props: &FindingsProps) -> Html {
     let say = |remark| language.say(&remark);
     let game = review.record().id().game();
     let turns = review.turns();
-    let verdict = review.is_done().then(|| match review.decided_at() {
-        Some(ply) => say(Remark::DecidedAt { ply }),
-        None if turns.is_empty() => say(Remark::NoMistakes),
-        None => String::new(),
-    });
+    let verdict = review.verdict(*language);
     let worst =
         turns.iter().max_by_key(|turn| (turn.judgement, Reverse(turn.ply))).filter(|_| review.is_done());
     let sides = Side::BOTH.map(|side| {
@@ -115,7 +111,7 @@ fn Findings(props: &FindingsProps) -> Html {
     });
     html! {
         <>
-            <p class="verdict" aria-live="polite" data-part="verdict">{ verdict }</p>
+            <p class="verdict" data-part="verdict">{ verdict }</p>
             if review.is_done() { <ul class="sides">{ for sides }</ul> }
             if let Some(href) = worst.and_then(|turn| problems_like(review.record().id(), turn)) {
                 <p><a {href} data-part="problems">{ say(Remark::ProblemsLike) }</a></p>

@@ -115,7 +115,7 @@ pub(crate) fn Board(props: &BoardProps) -> Html {
     let (texts, can_step_back) = (texts.clone(), props.escapes);
     let events = Rc::new(BoardEvents { root: root.clone(), memory, dragger, texts, can_step_back, focused });
     html! {
-        <svg class="board" ref={root} viewBox={view_box} role="grid" aria-rowcount="-1" aria-colcount="-1"
+        <svg class="board" ref={root} viewBox={view_box} role="grid"
             aria-label={name} onkeydown={events.handler(BoardEvents::key)}
             onfocusin={events.handler(BoardEvents::focus_in)}
             onfocusout={events.handler(BoardEvents::focus_out)} onclick={events.handler(BoardEvents::click)}

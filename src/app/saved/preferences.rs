@@ -6,12 +6,12 @@ use crate::app::system::{media, storage};
 use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
-use apila_model::board_keys::{BoardKey, USUAL_KEYS};
-use apila_model::display::{Speed, Theme};
+use apila_model::board_keys::USUAL_KEYS;
+use apila_model::display::{SpeechDetail, Speed, Theme};
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
 use apila_model::preferences::keys::{
-    BOARD_STYLE, CONFIRM, COORDINATES, OFFERS, SOUNDS, SPEED, THEME, VIBRATION,
+    BOARD_STYLE, CONFIRM, COORDINATES, OFFERS, SOUNDS, SPEECH, SPEED, THEME, VIBRATION,
 };
 
 /// The beginning of a key. The name of a game follows.
@@ -54,6 +54,11 @@ pub(crate) fn speed() -> Speed {
     get(SPEED).as_deref().map_or(Speed::default(), Speed::of)
 }
 
+/// How much is given to screen readers to say.
+pub(crate) fn speech() -> SpeechDetail {
+    get(SPEECH).as_deref().map_or(SpeechDetail::default(), SpeechDetail::of)
+}
+
 /// Whether what may be pressed next is marked.
 pub(crate) fn offers() -> bool {
     Preference::is_shown(get(OFFERS).as_deref())
@@ -82,10 +87,10 @@ pub(crate) fn confirming() -> Confirming {
     get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
 }
 
-/// The keys of the board, see [`BoardKey::of`].
+/// The keys of the board, as they are stored. Those that were added to the program later may be missing: see
+/// [`completed`](apila_model::board_keys::completed).
 pub(crate) fn keys() -> String {
-    let is_whole = |keys: &String| keys.chars().count() == BoardKey::ALL.len();
-    get(KEYS).filter(is_whole).unwrap_or_else(|| USUAL_KEYS.to_owned())
+    get(KEYS).unwrap_or_else(|| USUAL_KEYS.to_owned())
 }
 
 /// Remembers the keys of the board.

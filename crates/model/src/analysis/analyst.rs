@@ -353,6 +353,11 @@ impl Analyst {
         self.wants_lines && self.lines_failure.is_none()
     }
 
+    /// Whether the best turn at a node is unlikely to change soon.
+    pub(super) fn is_settled(&self, node: NodeId) -> bool {
+        self.findings.is_settled(node)
+    }
+
     /// The reason why the search for the lines has no answer.
     #[must_use]
     pub fn lines_failure(&self) -> Option<&str> {

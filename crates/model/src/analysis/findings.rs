@@ -24,6 +24,8 @@ use apila_core::search::{Report, Score};
 
 /// The greatest number of turns to a win that counts as a threat.
 const MOST_THREAT_TURNS: usize = 3;
+/// The best turn is settled when the search has looked at so many times the positions at which it found it.
+const SETTLED: u64 = 4;
 /// The number of positions that are remembered.
 const MOST_POSITIONS: usize = 200;
 
@@ -46,6 +48,8 @@ pub enum Topic {
 struct PositionFindings {
     node: NodeId,
     lines: Option<SharedReport>,
+    /// The number of positions that had been searched when the best turn became what it is.
+    best_since: u64,
     /// Whether a search for the lines has ended.
     is_done: bool,
     threat: Option<SharedReport>,
@@ -89,11 +93,16 @@ impl Findings {
         let place = self.positions.iter().position(|known| known.node == node);
         let mut known = match place {
             Some(place) => self.positions.remove(place),
-            None => PositionFindings { node, lines: None, is_done: false, threat: None, aim: None },
+            None => {
+                PositionFindings { node, lines: None, best_since: 0, is_done: false, threat: None, aim: None }
+            }
         };
         match topic {
             Topic::Lines => {
                 if known.lines.as_ref().is_none_or(|before| is_deeper(&report, before)) {
+                    if known.lines.as_ref().and_then(|before| best_turn(before)) != best_turn(&report) {
+                        known.best_since = report.nodes;
+                    }
                     known.lines = Some(Rc::new(report));
                 }
                 known.is_done |= is_done;
@@ -105,6 +114,19 @@ impl Findings {
             self.positions.remove(0);
         }
         self.positions.push(known);
+    }
+
+    /// Whether the best turn at a node is unlikely to change soon: the search has ended, the turn is proven, or
+    /// it has been the best one for a while.
+    #[must_use]
+    pub fn is_settled(&self, node: NodeId) -> bool {
+        self.at(node).is_some_and(|known| {
+            let is_old = |report: &SharedReport| {
+                let is_proven = report.variations.first().is_some_and(|best| best.score.is_proven());
+                is_proven || report.nodes >= known.best_since.saturating_mul(SETTLED)
+            };
+            known.is_done || known.lines.as_ref().is_some_and(is_old)
+        })
     }
 
     /// Returns what a hint asks next, after `ply` moves at the position of `node`. `is_running` says whether
@@ -142,6 +164,11 @@ impl Findings {
         let turn = best.moves.first()?;
         Some((Topic::Aim(turn.clone()), questions::aim(record, ply, turn)?))
     }
+}
+
+/// The first move of the best line of a report.
+fn best_turn(report: &Report<String>) -> Option<&String> {
+    report.variations.first()?.moves.first()
 }
 
 /// Whether a report is at least as deep as one from before.

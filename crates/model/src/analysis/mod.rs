@@ -20,6 +20,7 @@ pub mod questions;
 mod remark;
 mod retry;
 mod review;
+mod spoken;
 
 pub use analyst::{Analyst, AnalystSearch, Balance, HintButton, can_be_analysed, failure_in_words};
 pub use assessment::Assessment;

@@ -44,7 +44,7 @@ impl Play {
 
     /// Sentences with the scores that the move to the position shown has changed. Empty at the end of a game,
     /// because the result contains them.
-    fn changed_scores(&self) -> String {
+    pub(super) fn changed_scores(&self) -> String {
         let before = self.shown.checked_sub(1).filter(|_| self.outcome_shown().is_none());
         let Some(before) = before else { return String::new() };
         let facts = |ply| self.record().position(ply).facts(self.language, &[]);

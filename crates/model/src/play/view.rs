@@ -227,25 +227,34 @@ impl Play {
         if let Some(outcome) = self.outcome_shown() {
             return self.result(outcome);
         }
+        self.status().unwrap_or_else(|| self.position().prompt(self.language, &self.partial))
+    }
+
+    /// What the page says instead of what the player to move can do: that nobody can move here now.
+    pub(super) fn status(&self) -> Option<String> {
         if self.is_replaying_last_move() && self.computers().of(self.position().turn()).is_some() {
-            return self.description(self.shown()).unwrap_or_default();
+            return Some(self.description(self.shown()).unwrap_or_default());
         }
         if !self.is_at_end() && self.partial.is_empty() {
             let of = self.record().plies();
-            return self.language.say(&match self.shown {
+            return Some(self.language.say(&match self.shown {
                 0 => PlayPhrase::ReviewingStart { of },
                 ply => PlayPhrase::Reviewing { ply, of },
-            });
+            }));
         }
         if self.is_computers_turn() && self.is_at_end() {
             let is_halted = self.is_halted();
-            return self.language.say(if is_halted { &PlayPhrase::Halted } else { &PlayPhrase::Thinking });
+            return Some(self.language.say(if is_halted {
+                &PlayPhrase::Halted
+            } else {
+                &PlayPhrase::Thinking
+            }));
         }
         if self.is_waiting() && self.is_at_end() {
             let colour = self.colour_to_move();
-            return self.language.say(&Phrase::WaitingFor { colour });
+            return Some(self.language.say(&Phrase::WaitingFor { colour }));
         }
-        self.position().prompt(self.language, &self.partial)
+        None
     }
 
     /// The move that waits to be confirmed, in words. `None` if no move waits.

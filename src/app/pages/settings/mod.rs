@@ -22,7 +22,7 @@ use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::GameId;
-use apila_model::display::{Speed, Theme};
+use apila_model::display::{SpeechDetail, Speed, Theme};
 use apila_model::places::Place;
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
@@ -51,6 +51,10 @@ apila_core::phrases! {
         ConfirmAlways,
         SoundsOfMoves,
         VibrationOfMoves,
+        SpeechDetail,
+        SpeechShort,
+        SpeechUsual,
+        SpeechFull,
     }
 }
 
@@ -167,6 +171,7 @@ fn of_play(language: Language) -> Html {
     let own = |phrase: SettingsPhrase| language.say(&phrase);
     let confirming = preferences::confirming();
     let choices = Confirming::ALL.map(|each| (each.tag(), own(confirming_name(each))));
+    let details = SpeechDetail::ALL.map(|each| (each.tag(), own(detail_name(each))));
     html! {
         <>
             { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), choices) }
@@ -176,6 +181,7 @@ fn of_play(language: Language) -> Html {
                     { switch("vibration", own(SettingsPhrase::VibrationOfMoves), preferences::vibration()) }
                 }
             </div>
+            { one_of("speech", own(SettingsPhrase::SpeechDetail), preferences::speech().tag(), details) }
         </>
     }
 }
@@ -255,6 +261,14 @@ const fn speed_name(speed: Speed) -> SettingsPhrase {
         Speed::Slow => SettingsPhrase::SpeedSlow,
         Speed::Usual => SettingsPhrase::SpeedUsual,
         Speed::Fast => SettingsPhrase::SpeedFast,
+    }
+}
+
+const fn detail_name(detail: SpeechDetail) -> SettingsPhrase {
+    match detail {
+        SpeechDetail::Short => SettingsPhrase::SpeechShort,
+        SpeechDetail::Usual => SettingsPhrase::SpeechUsual,
+        SpeechDetail::Full => SettingsPhrase::SpeechFull,
     }
 }
 

@@ -3,10 +3,9 @@
 
 use yew::prelude::*;
 
-use super::by_text::BY_TEXT;
+use super::by_text::{BY_TEXT, TextMode};
 use super::context::TableContext;
 use super::controls;
-use super::early::Early;
 use super::link_notices::LINK_NOTICES;
 use crate::app::moves::Moves;
 use crate::app::system::storage::StorageError;
@@ -16,13 +15,12 @@ use apila_model::play::Play;
 use apila_model::record::{LinkError, shown_comment};
 
 /// The desk. `link_error` is the error of the link that was opened, and the number of good moves in it.
-/// `storage_error` says why the storage refuses the game. `by_text` is what the field for moves needs; a
-/// preview cannot be asked about or played on by text.
+/// `storage_error` says why the storage refuses the game. `text_mode` is what the field for moves needs.
 pub(super) fn desk(
     context: &TableContext<'_>,
     link_error: Option<&(LinkError, usize)>,
     storage_error: Option<StorageError>,
-    by_text: Option<(&NodeRef, &Early)>,
+    text_mode: TextMode<'_>,
 ) -> Html {
     let (language, analysis) = (context.language, context.analysis);
     html! {
@@ -35,7 +33,7 @@ pub(super) fn desk(
             { controls::branch(context) }
             { context.computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
             if let Some(error) = storage_error { { not_stored(language, error) } }
-            if let Some((show, (main, early))) = BY_TEXT.get().zip(by_text) { { show(context, main, early) } }
+            if let Some(show) = BY_TEXT.get() { { show(context, text_mode) } }
         </div>
     }
 }

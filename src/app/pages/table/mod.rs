@@ -40,6 +40,7 @@ use apila_model::play::Play;
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
+use by_text::{BY_TEXT, TextMode};
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use desk::desk;
@@ -118,8 +119,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let by_text = preview.is_none().then_some((&main, &early));
-    let desk = desk(&context, link_error, refused, by_text);
+    let text_mode = TextMode { page: &main, early: &early, is_previewed: preview.is_some() };
+    let desk = desk(&context, link_error, refused, text_mode);
     html! {
         <>
             { controls::bar(&context) }
@@ -148,7 +149,8 @@ fn content(context: &TableContext<'_>, navigate: &Navigate, preview: Option<Play
             { prompt_area(context, navigate, &facts, retry) }
             { desk }
             { controls::toolbar(context) }
-            { announcement(spoken(play), play.revision()) }
+            // Later, all that is said is said there.
+            if BY_TEXT.get().is_none() { { announcement(spoken(play), play.revision()) } }
         </>
     }
 }

@@ -66,7 +66,7 @@ pub(super) fn spoken(play: &Play) -> String {
 }
 
 /// Names the move that waits to be confirmed, if one does.
-fn move_that_waits(play: &Play) -> Option<String> {
+pub(super) fn move_that_waits(play: &Play) -> Option<String> {
     play.pending_move().map(|description| play.language().say(&TablePhrase::MoveWaits { description }))
 }
 

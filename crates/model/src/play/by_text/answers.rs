@@ -46,7 +46,8 @@ impl Play {
             | BoardKey::PreviousOffer
             | BoardKey::Threats
             | BoardKey::TypeMove
-            | BoardKey::Keys => None,
+            | BoardKey::Keys
+            | BoardKey::Repeat => None,
         }
     }
 

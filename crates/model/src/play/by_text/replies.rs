@@ -27,6 +27,8 @@ pub enum KeyReply {
     AskForHint,
     /// It gives this the focus.
     GoTo(TextTarget),
+    /// It says the last announcement again.
+    Repeat,
     /// It does nothing.
     Nothing,
 }
@@ -82,6 +84,7 @@ impl Play {
         match (key, hint) {
             (BoardKey::TypeMove, _) => KeyReply::GoTo(TextTarget::Field),
             (BoardKey::Keys, _) => KeyReply::GoTo(TextTarget::Keys),
+            (BoardKey::Repeat, _) => KeyReply::Repeat,
             (BoardKey::Threats, Some("")) => KeyReply::AskForHint,
             (BoardKey::Threats, Some(hint)) => KeyReply::Say(hint.to_owned()),
             (BoardKey::Threats, None) if self.may_be_helped() => KeyReply::Say(self.prompt()),
@@ -116,6 +119,7 @@ impl Play {
                     KeyReply::GoTo(_) if !has_focus => break,
                     KeyReply::GoTo(target) => replies.goes_to = Some(target),
                     KeyReply::Say(text) => sentences.push(text),
+                    KeyReply::Repeat => sentences.push(replies.play.announcement()),
                     KeyReply::AskForHint => replies.asks_for_hint = true,
                     KeyReply::Nothing => {}
                 },

@@ -4,12 +4,15 @@
 use crate::play::{Action, Play};
 use apila_core::game::{AnyPosition, MoveError};
 use apila_core::i18n::Phrase;
-use apila_core::rules::Step;
+use apila_core::rules::{Step, TextError, TextErrorKind};
 
 apila_core::phrases! {
     enum TypedPhrase {
         TypeSomething,
         NotAMove { error: String },
+        TypedBegins { typed: String, what: String },
+        TypedGoesOn { typed: String, before: String, what: String },
+        TypedEnds { typed: String, before: String },
         SeveralMoves { moves: String },
         TypeMore,
     }
@@ -71,9 +74,7 @@ impl Play {
             ([], None) if looked_at > MOST_LOOKED_AT => Err(self.language.say(&TypedPhrase::TypeMore)),
             ([], None) => Err(match position.play(&typed, self.language) {
                 Err(MoveError::Illegal(explanation)) => explanation.text,
-                Err(MoveError::Syntax(error)) => {
-                    self.language.say(&TypedPhrase::NotAMove { error: self.language.error_at(&error) })
-                }
+                Err(MoveError::Syntax(error)) => self.not_a_move(typed, &error),
                 Ok(_) => String::new(),
             }),
             (several, None) => {
@@ -81,6 +82,22 @@ impl Play {
                 Err(self.language.say(&TypedPhrase::SeveralMoves { moves }))
             }
         }
+    }
+
+    /// Says why a text is not a move: what comes after the part that is right.
+    fn not_a_move(&self, typed: String, error: &TextError) -> String {
+        let before = typed.get(..error.span.start).unwrap_or_default().to_owned();
+        self.language.say(&match error.kind {
+            TextErrorKind::Expected { what } => {
+                let what = self.language.noun(what).to_owned();
+                match before.is_empty() {
+                    true => TypedPhrase::TypedBegins { typed, what },
+                    false => TypedPhrase::TypedGoesOn { typed, before, what },
+                }
+            }
+            TextErrorKind::Trailing => TypedPhrase::TypedEnds { typed, before },
+            _ => TypedPhrase::NotAMove { error: self.language.error_text(&error.kind) },
+        })
     }
 
     /// A text without what people and speech input add: capitals, spaces, and signs between the cells.

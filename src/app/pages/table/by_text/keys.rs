@@ -84,5 +84,6 @@ const fn name(key: BoardKey) -> TextPhrase {
         BoardKey::Threats => TextPhrase::KeyThreats,
         BoardKey::TypeMove => TextPhrase::TypeMove,
         BoardKey::Keys => TextPhrase::KeyKeys,
+        BoardKey::Repeat => TextPhrase::KeyRepeat,
     }
 }

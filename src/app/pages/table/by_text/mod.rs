@@ -1,8 +1,9 @@
 //! The table by text and keys: answers to questions about the board, a field for moves, the board as text,
-//! and the keys. This is a part of the program, which is loaded when the table has been shown for a while.
+//! the keys, and what screen readers say. This is a part of the program, which is loaded when the table has been shown for a while.
 
 mod keys;
 mod listing;
+mod speech;
 
 use gloo::events::{EventListener, EventListenerOptions};
 use gloo::utils::document;
@@ -22,13 +23,13 @@ use crate::app::system::input;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
-use crate::app::widgets::announcement::again;
 use apila_core::part::Part;
 use apila_core::rules::Step;
-use apila_model::board_keys::BoardKey;
-use apila_model::play::{KeyReply, LastAnswer, Play, TextTarget};
+use apila_model::board_keys::{self, BoardKey};
+use apila_model::play::{KeyEffect, KeyReply, LastAnswer, Play, TextTarget};
 use keys::keys;
 use listing::listing;
+use speech::{SpeechHandle, use_speech};
 
 apila_core::phrases! {
     /// Texts about moves typed as text, the board as text, and keys at the table.
@@ -53,22 +54,34 @@ apila_core::phrases! {
         KeyLines,
         KeyThreats,
         KeyKeys,
+        KeyRepeat,
+        EdgeOfBoard,
     }
 }
 
 /// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";
 
-/// Renders the section for the page of a table. The reference leads to the page's element. The last
-/// argument has the keys that were pressed before.
-type MakeByText = fn(&TableContext<'_>, &NodeRef, &Early) -> Html;
+/// Renders the section for the page of a table, and the page's live region.
+type MakeByText = fn(&TableContext<'_>, TextMode<'_>) -> Html;
+
+/// What the section needs besides the state of the page.
+#[derive(Clone, Copy)]
+pub(super) struct TextMode<'a> {
+    /// The page whose board receives the keys.
+    pub(super) page: &'a NodeRef,
+    /// The keys that were pressed before this part was loaded.
+    pub(super) early: &'a Early,
+    /// Whether another board is shown instead. It cannot be asked about or played on by text.
+    pub(super) is_previewed: bool,
+}
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
-static MADE: MakeByText = |context, page, early| {
+static MADE: MakeByText = |context, TextMode { page, early, is_previewed }| {
     html! {
-        <ByText table={context.state.clone()} page={page.clone()}
+        <ByText table={context.state.clone()} page={page.clone()} {is_previewed}
             hint={context.analysis.view.hint_text.clone()} on_hint={context.analysis.on_hint()}
-            early={early.clone()} />
+            remarks={context.analysis.remarks()} early={early.clone()} />
     }
 };
 
@@ -81,6 +94,10 @@ struct ByTextProps {
     hint: String,
     /// Asks for a hint, which names the threats. `None` where hints are not given.
     on_hint: Option<Callback<()>>,
+    /// What is announced of the analysis.
+    remarks: Vec<String>,
+    /// Whether another board is shown instead.
+    is_previewed: bool,
     /// The keys that were pressed before this part was loaded.
     early: Early,
 }
@@ -91,10 +108,16 @@ fn ByText(props: &ByTextProps) -> Html {
     let section = use_node_ref();
     let answer = use_value(LastAnswer::default);
     let is_open = use_value(|| false);
-    let stored_keys = use_value(preferences::keys);
-    let speaker = Speaker { props: props.clone(), section: section.clone(), answer: answer.clone() };
+    let stored_keys = use_value(board_keys);
+    let is_painted = use_painted();
+    let speech = use_speech(&props.table, &props.remarks, is_painted);
+    let live = speech.region();
+    let speaker = Speaker { props: props.clone(), section: section.clone(), answer: answer.clone(), speech };
     use_board_keys(&speaker);
-    use_early_replies(&speaker);
+    use_early_replies(&speaker, is_painted);
+    if props.is_previewed {
+        return live;
+    }
     let text = answer.text(play);
     let ontoggle = {
         let is_open = is_open.setter();
@@ -109,10 +132,10 @@ fn ByText(props: &ByTextProps) -> Html {
     });
     let say = |phrase: TextPhrase| play.language().say(&phrase);
     html! {
+        <>
+        { live }
         <section class="by-text" ref={section} {onkeydown}>
-            <p class={classes!("answer", text.is_empty().then_some("none"))} aria-live="polite">
-                { text }{ again(answer.number) }
-            </p>
+            <p class={classes!("answer", text.is_empty().then_some("none"))}>{ text }</p>
             <details>
                 <summary>{ say(TextPhrase::ByText) }</summary>
                 <div class="opened">
@@ -125,6 +148,7 @@ fn ByText(props: &ByTextProps) -> Html {
                 </div>
             </details>
         </section>
+        </>
     }
 }
 
@@ -134,6 +158,7 @@ struct Speaker {
     props: ByTextProps,
     section: NodeRef,
     answer: Value<LastAnswer>,
+    speech: SpeechHandle,
 }
 
 impl Speaker {
@@ -142,7 +167,9 @@ impl Speaker {
         self.props.on_hint.is_some().then_some(self.props.hint.as_str())
     }
 
+    /// Shows an answer about a table, and says it.
     fn say(&self, text: String, play: &Play) {
+        self.speech.say(text.clone());
         self.answer.set(self.answer.next(text, play));
     }
 
@@ -169,6 +196,7 @@ impl Speaker {
             KeyReply::Say(text) => self.say(text, play),
             KeyReply::AskForHint => self.ask_for_hint(),
             KeyReply::GoTo(target) => self.go_to(target),
+            KeyReply::Repeat => self.say(self.speech.last(), play),
             KeyReply::Nothing => {}
         }
     }
@@ -222,34 +250,45 @@ fn waits() -> bool {
 /// Answers keys that are pressed on the board.
 #[hook]
 fn use_board_keys(speaker: &Speaker) {
-    let ByTextProps { page, table, hint, .. } = &speaker.props;
+    let ByTextProps { page, table, hint, is_previewed, .. } = &speaker.props;
+    let is_previewed = *is_previewed;
     let play = table.play();
-    let changes = (page.clone(), play.revision(), play.language(), hint.clone(), speaker.answer.number);
+    let state = (play.revision(), play.language(), hint.clone(), speaker.answer.number);
+    let changes = (page.clone(), is_previewed, state);
     let speaker = speaker.clone();
-    use_effect_on(changes, move |(page, ..)| {
-        let page = page.cast::<Element>();
+    use_effect_on(changes, move |(page, is_previewed, _)| {
+        let page = page.cast::<Element>().filter(|_| !is_previewed);
         page.map(|page| {
             let options = EventListenerOptions::enable_prevent_default();
             EventListener::new_with_options(&page, "keydown", options, move |event| {
                 if let Some((key, at)) = question(event, &speaker.props.table) {
                     speaker.reply(key, at);
+                } else if leads_nowhere(event, &speaker.props.table) {
+                    let language = speaker.props.table.play().language();
+                    speaker.speech.signal(language.say(&TextPhrase::EdgeOfBoard));
                 }
             })
         })
     });
 }
 
-/// Answers the keys that were pressed before this part was loaded, after the painting: a screen reader does
-/// not read what a live region contains when it is added to the page.
+/// Whether the section has been painted. Nothing is said before: a screen reader does not read what a live
+/// region contains when it is added to the page.
 #[hook]
-fn use_early_replies(speaker: &Speaker) {
+fn use_painted() -> bool {
     let is_painted = use_value(|| false);
     {
         let is_painted = is_painted.setter();
         use_after_paint_with((), move || move || is_painted.set(true));
     }
+    *is_painted
+}
+
+/// Answers the keys that were pressed before this part was loaded, once it is painted.
+#[hook]
+fn use_early_replies(speaker: &Speaker, is_painted: bool) {
     let speaker = speaker.clone();
-    use_effect_on(*is_painted, move |is_painted| {
+    use_effect_on(is_painted, move |is_painted| {
         if *is_painted {
             speaker.reply_to_early_keys();
         }
@@ -281,6 +320,11 @@ fn move_form(speaker: Speaker) -> Html {
     }
 }
 
+/// The keys of the board, all of them.
+fn board_keys() -> String {
+    board_keys::completed(&preferences::keys())
+}
+
 /// Whether a spot of the board has the focus.
 fn is_board_focused() -> bool {
     document().active_element().is_some_and(|element| element.has_attribute("data-spot"))
@@ -293,7 +337,7 @@ fn question(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
         return None;
     }
     let index = spot_of(event)?;
-    let key = BoardKey::of(&pressed.key(), &preferences::keys())?;
+    let key = BoardKey::of(&pressed.key(), &board_keys())?;
     // This keeps the browser from using the letter, for example from typing it into a field that gets the
     // focus.
     event.prevent_default();
@@ -301,6 +345,19 @@ fn question(event: &Event, table: &Table) -> Option<(BoardKey, Step)> {
         return None;
     }
     Some((key, table.play().seen(None).scene.spots.get(index)?.step))
+}
+
+/// Whether an arrow key was pressed on a spot and leads to no other.
+fn leads_nowhere(event: &Event, table: &Table) -> bool {
+    let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return false };
+    let has_modifier = pressed.alt_key() || pressed.ctrl_key() || pressed.meta_key();
+    let key = pressed.key();
+    let is_arrow = key.starts_with("Arrow") && !has_modifier && !pressed.repeat();
+    is_arrow
+        && spot_of(event).is_some_and(|index| {
+            let seen = table.play().seen(None);
+            seen.key_effect(index, &key, pressed.shift_key(), false, "") == KeyEffect::Stay
+        })
 }
 
 /// Opens the `details` elements around an element of the section, and gives the element the focus.

@@ -1,0 +1,71 @@
+//! The live region of the table. All that the page says goes through it, in order.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::pages::table::prompt::move_that_waits;
+use crate::app::saved::preferences;
+use crate::app::system::dependent::use_effect_on;
+use crate::app::table_state::Table;
+use crate::app::widgets::announcement::announcement;
+use apila_model::play::Speech;
+
+/// What the page says. Clones share it.
+#[derive(Clone)]
+pub(super) struct SpeechHandle {
+    speech: Rc<RefCell<Speech>>,
+    update: Rc<UseForceUpdateHandle>,
+}
+
+impl SpeechHandle {
+    /// Says a text that can be repeated.
+    pub(super) fn say(&self, text: String) {
+        self.change(|speech| speech.say(text));
+    }
+
+    /// Says a text that is not worth repeating.
+    pub(super) fn signal(&self, text: String) {
+        self.change(|speech| speech.signal(text));
+    }
+
+    /// Returns the last text that can be repeated.
+    pub(super) fn last(&self) -> String {
+        self.speech.borrow().last().to_owned()
+    }
+
+    /// Renders the live region.
+    pub(super) fn region(&self) -> Html {
+        let speech = self.speech.borrow();
+        announcement(speech.text().to_owned(), speech.number)
+    }
+
+    fn change(&self, change: impl FnOnce(&Speech) -> Speech) {
+        let next = change(&self.speech.borrow());
+        let before = self.speech.replace(next);
+        if self.speech.borrow().number != before.number {
+            self.update.force_update();
+        }
+    }
+}
+
+/// Says what happens at the table and in the analysis, once the page is painted.
+#[hook]
+pub(super) fn use_speech(table: &Table, remarks: &[String], is_painted: bool) -> SpeechHandle {
+    let speech = use_mut_ref(Speech::default);
+    let handle = SpeechHandle { speech, update: Rc::new(use_force_update()) };
+    {
+        let (handle, table) = (handle.clone(), table.clone());
+        let play = table.play();
+        let changes = (is_painted, play.revision(), play.language(), remarks.to_vec());
+        use_effect_on(changes, move |(is_painted, _, _, remarks)| {
+            if *is_painted {
+                let play = table.play();
+                let detail = preferences::speech();
+                handle.change(|speech| speech.follow(play, detail, move_that_waits(play), remarks.clone()));
+            }
+        });
+    }
+    handle
+}
