@@ -59,7 +59,8 @@ export function crowded(selector) {
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) continue;
         let top = document.elementFromPoint(x, y);
         while (top?.shadowRoot?.elementFromPoint(x, y) && top.shadowRoot.elementFromPoint(x, y) !== top) top = top.shadowRoot.elementFromPoint(x, y);
-        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input') || top.control === element || element.closest('label')?.contains(top) || element.closest('button, a')?.contains(top));
+        // The link of a card is as large as the card.
+        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input') || top.control === element || element.closest('label')?.contains(top) || element.closest('button, a')?.contains(top) || (top.matches('a') && top.closest('li')?.contains(element)));
         if (!isOwn && !scrolls && top) found.add(`covered by ${top.localName}.${top.className.baseVal ?? top.className}: ${what}`);
       }
     }
