@@ -73,7 +73,8 @@ function cut({ regions, scrolls }) {
   };
   const reach = (element) => {
     if (scrolls) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    if (element.closest('.end .buttons')) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const line = element.closest('.end .buttons');
+    if (line) line.scrollLeft += element.getBoundingClientRect().left - line.getBoundingClientRect().left - 5;
   };
   for (const region of document.querySelectorAll(regions)) {
     const nodes = document.createTreeWalker(region, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -212,7 +213,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
       found.push(...(await look(page, `${id}, win`, { still, widths: WIDTHS })));
       await page.visit(`#/${id}?moves=${movesOf(id, 1)}&ply=${movesOf(id, 2).split('_').length}`);
       await tell(page, 'hint');
-      found.push(...(await look(page, `${id}, threat`, { still })));
+      found.push(...(await look(page, `${id}, threat`, { still, widths: ['640x360'] })));
       await tell(page, 'hint');
       found.push(...(await look(page, `${id}, turn`, { still })));
       const offered = page.locator('.spot.offered').first();
@@ -229,7 +230,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
       found.push(...(await look(page, `${id}, analysis`)));
       await page.visit(`#/${id}?moves=${movesOf(id)}&computer=${second}-1-1`);
       await page.locator('.now.end').waitFor();
-      found.push(...(await look(page, `${id}, end`)));
+      found.push(...(await look(page, `${id}, end`, { widths: ['640x360'] })));
       assert.equal(found.join('\n'), '');
     });
   }
