@@ -116,8 +116,8 @@ impl Findings {
         self.positions.push(known);
     }
 
-    /// Whether the best turn at a node is unlikely to change soon: the search has ended, the turn is proven, or
-    /// it has been the best one for a while.
+    /// Whether the best turn at a node is unlikely to change soon: the search has ended, the turn is proven,
+    /// or it has been the best one for a while.
     #[must_use]
     pub fn is_settled(&self, node: NodeId) -> bool {
         self.at(node).is_some_and(|known| {

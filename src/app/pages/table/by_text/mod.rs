@@ -1,5 +1,6 @@
 //! The table by text and keys: answers to questions about the board, a field for moves, the board as text,
-//! the keys, and what screen readers say. This is a part of the program, which is loaded when the table has been shown for a while.
+//! the keys, and what screen readers say. This is a part of the program, which is loaded when the table has
+//! been shown for a while.
 
 mod keys;
 mod listing;
