@@ -9,7 +9,8 @@ use apila_model::catalog::GameId;
 use apila_model::play::Play;
 use apila_model::record::TableLink;
 
-/// The width in CSS pixels. Tables show the pictures in the size of their board, and take its shape from them.
+/// The width in CSS pixels. Tables show the pictures in the size of their board, and take its shape from
+/// them.
 const WIDTH: u32 = 4000;
 
 /// Draws the boards, each with the name of its file: `jaleo.svg`, `jaleo-slate.svg`.
