@@ -105,7 +105,6 @@ struct ByTextProps {
 
 #[component]
 fn ByText(props: &ByTextProps) -> Html {
-    let play = props.table.play();
     let section = use_node_ref();
     let answer = use_value(LastAnswer::default);
     let is_open = use_value(|| false);
@@ -113,13 +112,20 @@ fn ByText(props: &ByTextProps) -> Html {
     let is_painted = use_painted();
     let speech = use_speech(&props.table, &props.remarks, is_painted);
     let live = speech.region();
-    let speaker = Speaker { props: props.clone(), section: section.clone(), answer: answer.clone(), speech };
+    let speaker = Speaker { props: props.clone(), section, answer, speech };
     use_board_keys(&speaker);
     use_early_replies(&speaker, is_painted);
-    if props.is_previewed {
-        return live;
-    }
-    let text = answer.text(play);
+    let shown = if props.is_previewed { Html::default() } else { details(speaker, &is_open, &stored_keys) };
+    // The live region stays the same element while a preview begins and ends.
+    html! { <>{ live }{ shown }</> }
+}
+
+/// The last answer, and what can be unfolded: the field for moves, the board as text, the keys.
+fn details(speaker: Speaker, is_open: &Value<bool>, stored_keys: &Value<String>) -> Html {
+    let table = speaker.props.table.clone();
+    let play = table.play();
+    let section = speaker.section.clone();
+    let text = speaker.answer.text(play).to_owned();
     let ontoggle = {
         let is_open = is_open.setter();
         Callback::from(move |event: Event| {
@@ -133,8 +139,6 @@ fn ByText(props: &ByTextProps) -> Html {
     });
     let say = |phrase: TextPhrase| play.language().say(&phrase);
     html! {
-        <>
-        { live }
         <section class="by-text" ref={section} {onkeydown}>
             <p class={classes!("answer", text.is_empty().then_some("none"))}>{ text }</p>
             <details>
@@ -143,13 +147,12 @@ fn ByText(props: &ByTextProps) -> Html {
                     { move_form(speaker) }
                     <details {ontoggle}>
                         <summary>{ say(TextPhrase::BoardAsText) }</summary>
-                        if *is_open { { listing(play) } }
+                        if **is_open { { listing(play) } }
                     </details>
-                    { keys(play, &stored_keys) }
+                    { keys(play, stored_keys) }
                 </div>
             </details>
         </section>
-        </>
     }
 }
 
