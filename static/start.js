@@ -132,7 +132,6 @@ async function showEmptyTable(id) {
   const style = document.documentElement.dataset.boards ?? (matchMedia('(prefers-contrast: more)').matches ? 'contrast' : '');
   board.src = `first/${style ? `${id}-${style}` : id}.svg`;
   board.alt = '';
-  board.className = 'board';
   try {
     await Promise.all([board.decode(), styles]);
   } catch {

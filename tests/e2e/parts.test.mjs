@@ -76,7 +76,7 @@ describe('what is loaded', () => {
 
   it('is first the empty board of a table, in the place and the style of the board', async (t) => {
     const boxes = (page) =>
-      page.evaluate(() => ['.bar', '.player', '.player ~ .player', '.stage .board'].map((selector) => {
+      page.evaluate(() => ['.bar', '.player', '.player ~ .player', '.stage :is(img, .board)'].map((selector) => {
         const { x, y, width, height } = document.querySelector(selector).getBoundingClientRect();
         return [selector, x, y, width, height];
       }));
@@ -95,7 +95,7 @@ describe('what is loaded', () => {
         await route.continue();
       });
       await page.goto(`${here.server.url}#/${id}`);
-      const picture = page.locator('.stage img.board');
+      const picture = page.locator('.stage > img');
       await picture.waitFor();
       assert.equal(await picture.getAttribute('src'), `first/${style === 'usual' ? id : `${id}-${style}`}.svg`);
       const before = await boxes(page);
