@@ -113,12 +113,11 @@ describe('what is loaded', () => {
   it('is only the program where the address names no game', async (t) => {
     const page = await openPage(t, here.browser);
     await page.route('**/*.wasm', () => {});
-    const asked = page.waitForResponse('**/first/chess.svg');
-    await page.goto(`${here.server.url}#/chess`);
+    const asked = page.waitForResponse('**/first/nowhere.svg');
+    await page.goto(`${here.server.url}#/nowhere`);
     assert.equal((await asked).status(), 404);
     await page.waitForLoadState('load');
     assert.equal(await page.locator('#app > *').count(), 0);
-    page.errors.length = 0;
   });
 
   it('is requested before the program has come', async (t) => {

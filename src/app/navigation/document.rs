@@ -14,9 +14,12 @@ apila_core::phrases! { enum DocumentPhrase { NothingHere } }
 
 /// Sets the title, the language and the look of the document for a page.
 pub(crate) fn set_document(address: &Address, language: Language) {
-    let site = language.say(&AppPhrase::SiteName);
-    let page = page_title(address, language);
-    document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
+    // The pages of problems set their titles themselves, from what they have loaded.
+    if !matches!(address, Address::Problems(_)) {
+        let site = language.say(&AppPhrase::SiteName);
+        let page = page_title(address, language);
+        document().set_title(&page.map_or_else(|| site.clone(), |page| format!("{page} · {site}")));
+    }
     media::note("lang", Some(language.tag()));
     let linked = address.link().and_then(|link| link.valid(Parameter::Theme).map(ToOwned::to_owned));
     // A page that embeds a board decides the look of that board.
@@ -25,7 +28,7 @@ pub(crate) fn set_document(address: &Address, language: Language) {
     media::note(media::THEME, linked.as_deref().or(chosen.map(Theme::tag)));
 }
 
-/// Returns the title of a page. The home page has only that of the site.
+/// Returns the title of a page. `None` for the home page, which has the title of the site.
 fn page_title(address: &Address, language: Language) -> Option<String> {
     Some(match address {
         Address::Home => return None,

@@ -13,7 +13,6 @@ mod solve;
 
 use std::rc::Rc;
 
-use gloo::timers::callback::Timeout;
 use gloo::utils::document;
 use yew::prelude::*;
 
@@ -166,14 +165,10 @@ fn use_progress() -> (Rc<Progress>, Callback<()>) {
     (progress, Callback::from(move |()| revision.set(revision.wrapping_add(1))))
 }
 
-/// Sets the title of the document. This runs after the router, which only sets a common title for all pages
-/// of problems.
+/// Sets the title of the document. The router sets those of all other pages.
 #[hook]
 fn use_title(title: String) {
-    use_effect_on(title, |title| {
-        let title = title.clone();
-        Timeout::new(0, move || document().set_title(&title))
-    });
+    use_effect_on(title, |title| document().set_title(title));
 }
 
 /// The title of the page.
