@@ -130,6 +130,18 @@ fn jaleo(detail: SpeechDetail) -> Listener {
 }
 
 #[test]
+fn what_the_page_has_not_announced_is_said_at_first() {
+    let mut listener = jaleo(SpeechDetail::Usual);
+    let before = listener.play.revision();
+    listener.speech = Speech::since(&listener.play, Some(before));
+    assert_eq!(listener.hear(), [""; 0], "the page has announced it");
+    assert_eq!(listener.speech.last(), listener.play.announcement());
+    listener.play = listener.play.after(Action::Resign);
+    listener.speech = Speech::since(&listener.play, Some(before));
+    assert_eq!(listener.hear().join(" "), listener.play.announcement());
+}
+
+#[test]
 fn a_prompt_is_said_when_it_is_another_than_the_last() {
     let mut listener = jaleo(SpeechDetail::Usual);
     let mut said = listener.play("n31-o29").join(" ");

@@ -21,7 +21,7 @@ use crate::app::thinking::THINKING;
 use crate::app::widgets::later::use_early_fetch;
 use apila_core::part::AnyPart;
 use apila_model::catalog::GameId;
-use apila_model::play::Action;
+use apila_model::play::{Action, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use apila_model::table_page::{GivenUp, PartNeed, TablePage};
@@ -127,4 +127,15 @@ pub(super) fn needed_part(
         }
     });
     (part, on_give_up)
+}
+
+/// Returns the last revision of the table that the page has announced itself, before the part that says
+/// everything was loaded.
+#[hook]
+pub(super) fn use_announced(play: &Play) -> Option<u32> {
+    let announced = use_mut_ref(|| None);
+    if BY_TEXT.get().is_none() {
+        announced.replace(Some(play.revision()));
+    }
+    *announced.borrow()
 }

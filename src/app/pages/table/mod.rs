@@ -119,7 +119,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let text_mode = TextMode { page: &main, early: &early, is_previewed: preview.is_some() };
+    let announced = effects::use_announced(play);
+    let text_mode = TextMode { page: &main, early: &early, is_previewed: preview.is_some(), announced };
     let desk = desk(&context, link_error, refused, text_mode);
     html! {
         <>

@@ -18,7 +18,7 @@ pub struct Speech {
     pub number: u32,
     /// What can be done at the beginning of a turn, as it was said last.
     heard: Prompts,
-    /// The revision of the table that was followed last. `None` before the first one, which the page itself
+    /// The revision of the table that was announced last. `None` before the first one, which the page itself
     /// announces.
     revision: Option<u32>,
     language: Option<Language>,
@@ -56,6 +56,12 @@ impl Prompts {
 }
 
 impl Speech {
+    /// The speech of a table that the page has announced itself up to a revision, if it has.
+    #[must_use]
+    pub fn since(play: &Play, announced: Option<u32>) -> Speech {
+        Speech { last: play.announcement(), revision: announced, ..Speech::default() }
+    }
+
     /// What is said now. Empty before anything is said.
     #[must_use]
     pub fn text(&self) -> &str {

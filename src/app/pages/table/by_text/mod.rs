@@ -75,12 +75,14 @@ pub(super) struct TextMode<'a> {
     pub(super) early: &'a Early,
     /// Whether another board is shown instead. It cannot be asked about or played on by text.
     pub(super) is_previewed: bool,
+    /// The last revision of the table that the page has announced itself, before this part was loaded.
+    pub(super) announced: Option<u32>,
 }
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
-static MADE: MakeByText = |context, TextMode { page, early, is_previewed }| {
+static MADE: MakeByText = |context, TextMode { page, early, is_previewed, announced }| {
     html! {
-        <ByText table={context.state.clone()} page={page.clone()} {is_previewed}
+        <ByText table={context.state.clone()} page={page.clone()} {is_previewed} {announced}
             hint={context.analysis.view.hint_text.clone()} on_hint={context.analysis.on_hint()}
             remarks={context.analysis.remarks()} early={early.clone()} />
     }
@@ -99,6 +101,8 @@ struct ByTextProps {
     remarks: Vec<String>,
     /// Whether another board is shown instead.
     is_previewed: bool,
+    /// The last revision of the table that the page has announced itself.
+    announced: Option<u32>,
     /// The keys that were pressed before this part was loaded.
     early: Early,
 }
@@ -110,7 +114,7 @@ fn ByText(props: &ByTextProps) -> Html {
     let is_open = use_value(|| false);
     let stored_keys = use_value(board_keys);
     let is_painted = use_painted();
-    let speech = use_speech(&props.table, &props.remarks, is_painted);
+    let speech = use_speech(&props.table, props.announced, &props.remarks, is_painted);
     let live = speech.region();
     let speaker = Speaker { props: props.clone(), section, answer, speech };
     use_board_keys(&speaker);

@@ -50,10 +50,16 @@ impl SpeechHandle {
     }
 }
 
-/// Says what happens at the table and in the analysis, once the page is painted.
+/// Says what happens at the table and in the analysis, once the page is painted. `announced` is the last
+/// revision of the table that the page has announced itself.
 #[hook]
-pub(super) fn use_speech(table: &Table, remarks: &[String], is_painted: bool) -> SpeechHandle {
-    let speech = use_mut_ref(Speech::default);
+pub(super) fn use_speech(
+    table: &Table,
+    announced: Option<u32>,
+    remarks: &[String],
+    is_painted: bool,
+) -> SpeechHandle {
+    let speech = use_mut_ref(|| Speech::since(table.play(), announced));
     let handle = SpeechHandle { speech, update: Rc::new(use_force_update()) };
     {
         let (handle, table) = (handle.clone(), table.clone());
