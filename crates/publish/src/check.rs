@@ -28,7 +28,7 @@ const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
     let files: BTreeSet<String> = files::below(folder)?.into_iter().collect();
     let mut pages = BTreeMap::new();
-    for file in files.iter().filter(|file| file.ends_with(".html")) {
+    for file in files.iter().filter(|file| files::is_page(file)) {
         pages.insert(file.as_str(), files::text(folder, file)?);
     }
     let mut errors = Vec::new();
@@ -133,6 +133,8 @@ mod tests {
         };
         let picture = concat!(env!("CARGO_MANIFEST_DIR"), "/../../static/preview.png");
         fs::create_dir_all(folder.join("previews")).unwrap();
+        fs::create_dir_all(folder.join("first")).unwrap();
+        fs::write(folder.join("first/en.html"), "<h1>A first view is no page</h1>").unwrap();
         for copy in ["preview.png", "previews/jo.png"] {
             fs::copy(picture, folder.join(copy)).unwrap();
         }

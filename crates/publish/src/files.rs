@@ -27,6 +27,12 @@ fn collect(folder: &Path, before: &str, found: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
+/// Returns whether a file of a build is a page. What `static/start.js` shows in a page before the program is
+/// loaded is none.
+pub(crate) fn is_page(file: &str) -> bool {
+    file.ends_with(".html") && !file.starts_with("first/")
+}
+
 /// Reads the bytes of a file.
 pub(crate) fn bytes(folder: &Path, file: &str) -> Result<Vec<u8>> {
     fs::read(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))

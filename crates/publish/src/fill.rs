@@ -30,7 +30,7 @@ pub(crate) fn picture_of(folder: &Path, page: &str) -> String {
 /// Fills in all pages of a folder.
 pub(crate) fn fill(folder: &Path, site: &Site) -> Result<()> {
     let mut listed = Vec::new();
-    for file in files::below(folder)?.into_iter().filter(|file| file.ends_with(".html")) {
+    for file in files::below(folder)?.into_iter().filter(|file| files::is_page(file)) {
         let html = files::text(folder, &file)?;
         let named = |error| format!("{file}: {error}");
         let head = Head::read(&html).map_err(named)?;
