@@ -2,7 +2,9 @@
 // beside them lichess' pgn-viewer, on its slow phone (simulated 1.6 Mb/s, 150 ms, processor ÷ 4). Prints a Markdown table, and what lowers a score. Fails below 95 for
 // performance and below 100 for accessibility, best practices and SEO. Run it on an idle machine.
 //
-//   node measure-lighthouse.mjs [--runs 3] [--page NAME]... [--desktop]
+//   node measure-lighthouse.mjs [--runs 3] [--page NAME]... [--desktop] [--applied]
+//
+// With `--applied`, the browser really is that slow. Without, Lighthouse computes the times from a fast load.
 //
 // Scores are medians. Lighthouse brings 200 packages (185 MB), so it has a folder of its own, tests/lighthouse, and is installed
 // when this first runs, not for the tests. CHROME_PATH or CHROMIUM names the browser.
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     page: { type: 'string', multiple: true },
     desktop: { type: 'boolean', default: false },
+    applied: { type: 'boolean', default: false },
   },
 });
 
@@ -72,7 +75,8 @@ async function run({ path: page, isOther }) {
     ignoreDefaultFlags: false,
   });
   try {
-    const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
+    const throttlingMethod = values.applied ? 'devtools' : 'simulate';
+    const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error', throttlingMethod };
     const { lhr } = await lighthouse(isOther ? other.url : server.url + page, options, values.desktop ? desktopConfig : undefined);
     const lowered = CATEGORIES.flatMap((category) =>
       lhr.categories[category].auditRefs
