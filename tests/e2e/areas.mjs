@@ -13,7 +13,7 @@ import { serve } from './server.mjs';
 export const NARROW = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
 /** The smallest screens: 1280 pixels at 400 %, and a small phone. */
 export const SMALLEST = [{ width: 320, height: 256 }, { width: 320, height: 568 }];
-/** What may be smaller there: the discs of 27, of which the buttons *one more* and *one less* lift as many. */
+/** The discs of 27 may be smaller there. The buttons *one more* and *one less* do the same as a press on them. */
 export const isDisc = ({ name }) => /^g \d+x\d+ /.test(name);
 
 /** Runs in the page: all that can be pressed, with the shorter side of where it is hit, as `{ name, size }`. */

@@ -155,7 +155,7 @@ export function keepExports() {
   };
 }
 
-/** The board of an address that names no game. Whether it does is not known before the program is there. */
+/** The page asks for the board of any address that can name a game. Only the program knows whether it does. */
 const isOfNoGame = (address) => address.endsWith('/first/nowhere.svg');
 
 /** Collects the errors of a page, as lines of text. */

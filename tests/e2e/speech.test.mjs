@@ -4,26 +4,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { becomes, launchChromium, openPage, openSuite } from './browser.mjs';
+import { heard, listen } from './live.mjs';
 import { action, address, spot } from './table.mjs';
 
-/** Runs in the page: notes in `globalThis.announced` what its live regions say from now on. */
-function listen() {
-  const regions = '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]';
-  const text = (region) => region.textContent.trim();
-  const last = new Map([...document.querySelectorAll(regions)].map((region) => [region, text(region)]));
-  globalThis.announced = [];
-  new MutationObserver(() => {
-    for (const region of document.querySelectorAll(regions)) {
-      if (text(region) === last.get(region)) continue;
-      last.set(region, text(region));
-      // The invisible sign at the end makes a difference only to screen readers.
-      const said = text(region).replaceAll('\u2060', '').trim();
-      if (said) globalThis.announced.push(said);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
-}
-
-const heard = (page) => page.evaluate(() => globalThis.announced);
 /** The live regions of the table. Around it there are those about the site, such as a new version. */
 const regions = (page) => page.locator('main :is([aria-live]:not([aria-live="off"]), [role="status"])').count();
 

@@ -27,8 +27,8 @@ fn collect(folder: &Path, before: &str, found: &mut Vec<String>) -> Result<()> {
     Ok(())
 }
 
-/// Returns whether a file of a build is a page. What `static/start.js` shows in a page before the program is
-/// loaded is none.
+/// Returns whether a file of a build is a page. The first views, which `static/start.js` shows within
+/// `index.html`, are only parts of a page.
 pub(crate) fn is_page(file: &str) -> bool {
     file.ends_with(".html") && !file.starts_with("first/")
 }

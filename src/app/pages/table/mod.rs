@@ -150,7 +150,7 @@ fn content(context: &TableContext<'_>, navigate: &Navigate, preview: Option<Play
             { prompt_area(context, navigate, &facts, retry) }
             { desk }
             { controls::toolbar(context) }
-            // Later, all that is said is said there.
+            // Once this part is loaded, it makes all announcements.
             if BY_TEXT.get().is_none() { { announcement(spoken(play), play.revision()) } }
         </>
     }

@@ -56,7 +56,8 @@ impl Prompts {
 }
 
 impl Speech {
-    /// The speech of a table that the page has announced itself up to a revision, if it has.
+    /// The speech at the time when this code is loaded. `announced` is the last revision that the page has
+    /// announced without it.
     #[must_use]
     pub fn since(play: &Play, announced: Option<u32>) -> Speech {
         Speech { last: play.announcement(), revision: announced, ..Speech::default() }
