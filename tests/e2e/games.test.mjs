@@ -18,7 +18,8 @@ describe('whole games', () => {
       const printed = await page.locator('.prompt.result').innerText();
       assert.match(printed, result);
       assert.equal(await page.locator('.spot.offered').count(), 0);
-      assert.ok((await page.locator('[role="status"]').innerText()).includes(printed), 'the result is announced');
+      // What is said follows what is shown.
+      await page.locator('[role="status"]', { hasText: printed }).waitFor({ state: 'attached' });
     });
   }
 

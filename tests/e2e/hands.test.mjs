@@ -176,7 +176,7 @@ describe('moves that are confirmed', () => {
     await action(page, 'confirm').waitFor();
     assert.equal(await action(page, 'confirm').innerText(), 'Play this move');
     assert.match(await page.locator('.prompt').innerText(), /Play it, or press elsewhere/);
-    assert.match(await page.locator('[role="status"]').innerText(), /Play it/);
+    await page.locator('[role="status"]', { hasText: 'Play it' }).waitFor({ state: 'attached' });
     assert.equal((await address(page)).moves, undefined);
     await page.locator('.spot.offered').first().waitFor({ state: 'detached' });
     await action(page, 'undo-turn').click();

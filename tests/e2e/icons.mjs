@@ -29,11 +29,18 @@ async function svg(name) {
 export async function drawn(browser) {
   const files = [];
   for (const [name, side] of Object.entries(ICONS)) {
-    const page = await browser.newPage({ viewport: { width: side, height: side } });
+    const page = await browser.newPage();
     const source = Buffer.from(await svg(name)).toString('base64');
-    await page.setContent(`<style>body { margin: 0 } img { display: block }</style><img width="${side}" src="data:image/svg+xml;base64,${source}">`);
-    await page.locator('img').evaluate((image) => image.decode());
-    files.push([name, await page.screenshot({ omitBackground: true })]);
+    const file = await page.evaluate(async ([source, side]) => {
+      const image = new Image(side, side);
+      image.src = `data:image/svg+xml;base64,${source}`;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = side;
+      canvas.getContext('2d').drawImage(image, 0, 0, side, side);
+      return canvas.toDataURL('image/png').split(',')[1];
+    }, [source, side]);
+    files.push([name, Buffer.from(file, 'base64')]);
     await page.close();
   }
   return files;

@@ -58,7 +58,7 @@ describe('the page', () => {
     assert.match(await page.locator('.notice').innerText(), /singles side by side/);
     assert.equal(await page.locator('.mark.refused').count(), 1);
     assert.equal(await page.locator('.mark.cause').count(), 2);
-    assert.match(await page.locator('[role="status"]').innerText(), /singles side by side/);
+    await page.locator('[role="status"]', { hasText: 'singles side by side' }).waitFor({ state: 'attached' });
   });
 
   it('shows what a press would do before it is done', async (t) => {

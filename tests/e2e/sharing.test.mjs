@@ -288,7 +288,7 @@ describe('a game by link', () => {
     await page.locator('.moves [data-ply="1"].current').waitFor();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne&seat=light&id=Abcd12');
     await page.locator('.spot.offered').first().waitFor();
-    assert.match(await page.locator('[role="status"]').last().innerText(), /Dark to move/);
+    await page.locator('[role="status"]', { hasText: 'Dark to move' }).waitFor({ state: 'attached' });
   });
 
   it('tells that a link is older, and lets the reader choose', async (t) => {

@@ -11,6 +11,7 @@ use super::context::{OpenDialog, TableContext};
 use super::dialogs::DIALOGS;
 use super::early::Early;
 use super::link_notices::LINK_NOTICES;
+use super::prompt::spoken;
 use crate::app::analysis::ANALYST;
 use crate::app::board::dragging;
 use crate::app::navigation::{self, Destination};
@@ -18,6 +19,7 @@ use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::Table;
 use crate::app::thinking::THINKING;
+use crate::app::widgets::announcement::LiveRegion;
 use crate::app::widgets::later::use_early_fetch;
 use apila_core::part::AnyPart;
 use apila_model::catalog::GameId;
@@ -129,13 +131,19 @@ pub(super) fn needed_part(
     (part, on_give_up)
 }
 
-/// Returns the last revision of the table that the page has announced itself, before the part that says
-/// everything was loaded.
+/// Announces what happens at the table until the part is loaded that says everything. Returns the last
+/// revision of the table that was announced here.
 #[hook]
-pub(super) fn use_announced(play: &Play) -> Option<u32> {
+pub(super) fn use_announced(play: &Play, region: &LiveRegion) -> Option<u32> {
     let announced = use_mut_ref(|| None);
-    if BY_TEXT.get().is_none() {
+    let text = BY_TEXT.get().is_none().then(|| spoken(play));
+    if text.is_some() {
         announced.replace(Some(play.revision()));
     }
+    use_effect_on((text, play.revision(), region.clone()), |(text, revision, region)| {
+        if let Some(text) = text {
+            region.say(text, *revision);
+        }
+    });
     *announced.borrow()
 }

@@ -32,7 +32,7 @@ use crate::app::navigation::Navigate;
 use crate::app::saved::{library, opened_table, preferences};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{TableState, use_language, use_replay};
-use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::announcement::use_live_region;
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
@@ -40,13 +40,13 @@ use apila_model::play::Play;
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
-use by_text::{BY_TEXT, TextMode};
+use by_text::TextMode;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use desk::desk;
 use early::use_early_keys;
 use players::players;
-use prompt::{prompt_area, spoken};
+use prompt::prompt_area;
 use saving::use_saving;
 
 apila_core::phrases! {
@@ -119,14 +119,17 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let announced = effects::use_announced(play);
-    let text_mode = TextMode { page: &main, early: &early, is_previewed: preview.is_some(), announced };
+    let region = use_live_region();
+    let announced = effects::use_announced(play, &region);
+    let text_mode =
+        TextMode { page: &main, region: &region, early: &early, is_previewed: preview.is_some(), announced };
     let desk = desk(&context, link_error, refused, text_mode);
     html! {
         <>
             { controls::bar(&context) }
             <main id="content" class="table" data-game={id.as_str()} ref={main.clone()}>
                 { content(&context, &props.navigate, preview, desk) }
+                { region.element() }
             </main>
             { missing_part }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
@@ -150,8 +153,6 @@ fn content(context: &TableContext<'_>, navigate: &Navigate, preview: Option<Play
             { prompt_area(context, navigate, &facts, retry) }
             { desk }
             { controls::toolbar(context) }
-            // Once this part is loaded, it makes all announcements.
-            if BY_TEXT.get().is_none() { { announcement(spoken(play), play.revision()) } }
         </>
     }
 }

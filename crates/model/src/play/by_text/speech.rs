@@ -57,10 +57,11 @@ impl Prompts {
 
 impl Speech {
     /// The speech at the time when this code is loaded. `announced` is the last revision that the page has
-    /// announced without it.
+    /// announced without it, as the text with that number.
     #[must_use]
     pub fn since(play: &Play, announced: Option<u32>) -> Speech {
-        Speech { last: play.announcement(), revision: announced, ..Speech::default() }
+        let number = announced.unwrap_or_default();
+        Speech { last: play.announcement(), number, revision: announced, ..Speech::default() }
     }
 
     /// What is said now. Empty before anything is said.

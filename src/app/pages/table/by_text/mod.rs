@@ -16,7 +16,6 @@ use super::context::TableContext;
 use super::early::Early;
 use crate::app::board::spot_of;
 use crate::app::saved::preferences;
-use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::focus::focus_on;
@@ -24,6 +23,7 @@ use crate::app::system::input;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
 use crate::app::table_state::Table;
+use crate::app::widgets::announcement::LiveRegion;
 use apila_core::part::Part;
 use apila_core::rules::Step;
 use apila_model::board_keys::{self, BoardKey};
@@ -63,7 +63,7 @@ apila_core::phrases! {
 /// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";
 
-/// Renders the section for the page of a table, and the page's live region.
+/// Renders the section for the page of a table.
 type MakeByText = fn(&TableContext<'_>, TextMode<'_>) -> Html;
 
 /// What the section needs besides the state of the page.
@@ -71,6 +71,8 @@ type MakeByText = fn(&TableContext<'_>, TextMode<'_>) -> Html;
 pub(super) struct TextMode<'a> {
     /// The page whose board receives the keys.
     pub(super) page: &'a NodeRef,
+    /// The page's live region.
+    pub(super) region: &'a LiveRegion,
     /// The keys that were pressed before this part was loaded.
     pub(super) early: &'a Early,
     /// Whether another board is shown instead. It cannot be asked about or played on by text.
@@ -80,9 +82,9 @@ pub(super) struct TextMode<'a> {
 }
 
 pub(super) static BY_TEXT: Part<MakeByText> = page_part!(by_text: MakeByText = MADE);
-static MADE: MakeByText = |context, TextMode { page, early, is_previewed, announced }| {
+static MADE: MakeByText = |context, TextMode { page, region, early, is_previewed, announced }| {
     html! {
-        <ByText table={context.state.clone()} page={page.clone()} {is_previewed} {announced}
+        <ByText table={context.state.clone()} page={page.clone()} region={region.clone()} {is_previewed} {announced}
             hint={context.analysis.view.hint_text.clone()} on_hint={context.analysis.on_hint()}
             remarks={context.analysis.remarks()} early={early.clone()} />
     }
@@ -93,6 +95,8 @@ struct ByTextProps {
     table: Table,
     /// The page whose board receives the keys.
     page: NodeRef,
+    /// The page's live region.
+    region: LiveRegion,
     /// The text of the hint. It is empty if no hint is shown.
     hint: String,
     /// Asks for a hint, which names the threats. `None` where hints are not given.
@@ -113,15 +117,11 @@ fn ByText(props: &ByTextProps) -> Html {
     let answer = use_value(LastAnswer::default);
     let is_open = use_value(|| false);
     let stored_keys = use_value(board_keys);
-    let is_painted = use_painted();
-    let speech = use_speech(&props.table, props.announced, &props.remarks, is_painted);
-    let live = speech.region();
+    let speech = use_speech(&props.table, props.announced, &props.remarks, &props.region);
     let speaker = Speaker { props: props.clone(), section, answer, speech };
     use_board_keys(&speaker);
-    use_early_replies(&speaker, is_painted);
-    let shown = if props.is_previewed { Html::default() } else { details(speaker, &is_open, &stored_keys) };
-    // The live region stays the same element while a preview begins and ends.
-    html! { <>{ live }{ shown }</> }
+    use_early_replies(&speaker);
+    if props.is_previewed { Html::default() } else { details(speaker, &is_open, &stored_keys) }
 }
 
 /// The last answer, and what can be unfolded: the field for moves, the board as text, the keys.
@@ -280,27 +280,11 @@ fn use_board_keys(speaker: &Speaker) {
     });
 }
 
-/// Whether the section has been painted. Nothing is said before: a screen reader does not read what a live
-/// region contains when it is added to the page.
+/// Answers the keys that were pressed before this part was loaded.
 #[hook]
-fn use_painted() -> bool {
-    let is_painted = use_value(|| false);
-    {
-        let is_painted = is_painted.setter();
-        use_after_paint_with((), move || move || is_painted.set(true));
-    }
-    *is_painted
-}
-
-/// Answers the keys that were pressed before this part was loaded, once it is painted.
-#[hook]
-fn use_early_replies(speaker: &Speaker, is_painted: bool) {
+fn use_early_replies(speaker: &Speaker) {
     let speaker = speaker.clone();
-    use_effect_on(is_painted, move |is_painted| {
-        if *is_painted {
-            speaker.reply_to_early_keys();
-        }
-    });
+    use_effect_on((), move |()| speaker.reply_to_early_keys());
 }
 
 /// The field for moves.

@@ -1,4 +1,4 @@
-//! The live region of the table. All that the page says goes through it, in order.
+//! What is said at the table. All that the page says goes through one live region, in order.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -9,14 +9,14 @@ use crate::app::pages::table::prompt::move_that_waits;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::Table;
-use crate::app::widgets::announcement::announcement;
+use crate::app::widgets::announcement::LiveRegion;
 use apila_model::play::Speech;
 
 /// What the page says. Clones share it.
 #[derive(Clone)]
 pub(super) struct SpeechHandle {
     speech: Rc<RefCell<Speech>>,
-    update: Rc<UseForceUpdateHandle>,
+    region: LiveRegion,
 }
 
 impl SpeechHandle {
@@ -35,42 +35,34 @@ impl SpeechHandle {
         self.speech.borrow().last().to_owned()
     }
 
-    /// Renders the live region.
-    pub(super) fn region(&self) -> Html {
-        let speech = self.speech.borrow();
-        announcement(speech.text().to_owned(), speech.number)
-    }
-
     fn change(&self, change: impl FnOnce(&Speech) -> Speech) {
         let next = change(&self.speech.borrow());
-        let before = self.speech.replace(next);
-        if self.speech.borrow().number != before.number {
-            self.update.force_update();
+        if next.number != self.speech.borrow().number {
+            self.region.say(next.text(), next.number);
         }
+        self.speech.replace(next);
     }
 }
 
-/// Says what happens at the table and in the analysis, once the page is painted. `announced` is the last
-/// revision of the table that the page has announced itself.
+/// Says what happens at the table and in the analysis. `announced` is the last revision of the table that the
+/// page has announced itself.
 #[hook]
 pub(super) fn use_speech(
     table: &Table,
     announced: Option<u32>,
     remarks: &[String],
-    is_painted: bool,
+    region: &LiveRegion,
 ) -> SpeechHandle {
     let speech = use_mut_ref(|| Speech::since(table.play(), announced));
-    let handle = SpeechHandle { speech, update: Rc::new(use_force_update()) };
+    let handle = SpeechHandle { speech, region: region.clone() };
     {
         let (handle, table) = (handle.clone(), table.clone());
         let play = table.play();
-        let changes = (is_painted, play.revision(), play.language(), remarks.to_vec());
-        use_effect_on(changes, move |(is_painted, _, _, remarks)| {
-            if *is_painted {
-                let play = table.play();
-                let detail = preferences::speech();
-                handle.change(|speech| speech.follow(play, detail, move_that_waits(play), remarks.clone()));
-            }
+        let changes = (play.revision(), play.language(), remarks.to_vec());
+        use_effect_on(changes, move |(_, _, remarks)| {
+            let play = table.play();
+            let detail = preferences::speech();
+            handle.change(|speech| speech.follow(play, detail, move_that_waits(play), remarks.clone()));
         });
     }
     handle
