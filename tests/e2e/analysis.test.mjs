@@ -114,7 +114,7 @@ describe('help at the table', () => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
     assert.equal(await page.locator('.analysis').count(), 0, 'nobody thinks unasked');
     await action(page, 'analysis').click();
-    await says(part(page, 'standing'), /^Forced win for light in one turn\./);
+    await says(part(page, 'standing'), /^Forced win for Light in one turn\./);
     assert.equal(await page.locator('.balance [role="meter"]').getAttribute('aria-valuenow'), '100');
     const whole = page.locator('.balance rect[height="100%"]');
     assert.equal(await whole.getAttribute('fill'), '#f6eed8', 'the bar is as light as the pebbles of light');
@@ -296,14 +296,14 @@ describe('help at the table', () => {
       },
     ];
     await action(page, 'learn').click();
-    await says(said, /^Decisive mistake: turn 6, b3enw\. Find a better turn for dark\.$/);
+    await says(said, /^Decisive mistake: turn 6, b3enw\. Find a better turn for Dark\.$/);
     assert.match(await page.locator('.prompt').innerText(), /^Mistake 1 of \d$/);
     assert.equal(await page.locator('.best, .review').count(), 0, 'what was better is not given away');
     const bar = page.locator('.balance [role="meter"]');
     assert.deepEqual([await page.locator('.balance').count(), await bar.count()], [1, 0], 'the bar keeps its place and says nothing');
     // The same turn again: it is refuted, by an arrow, too.
     await make('b3enw');
-    await says(said, /^Decisive mistake: Dark .* The answer: Light .* Four in a line: .*\.$/);
+    await says(said, /^Decisive mistake: Dark .* The reply: Light .* Four in a line: .*\.$/);
     assert.equal(await page.locator('.stroke.threat').count(), 1);
     assert.equal(await bar.getAttribute('aria-valuenow'), '100', 'light wins in the position shown');
     await action(page, 'try-again').click();

@@ -29,7 +29,7 @@ for (const { name, launch, options } of BROWSERS) {
       await asks('y', 'Black: single black disc on n31.');
       await asks('o', 'White: single white disc on o29.');
       await asks('l', 'White to o29, tile at o28');
-      await asks('s', 'Discs left (black): 15');
+      await asks('s', 'Discs left (Black): 15');
       await asks('a', 'n31, single black disc');
       const focused = () => page.evaluate(() => [document.activeElement.dataset.spot, document.activeElement.ariaDisabled]);
       await page.keyboard.press('n');
@@ -83,7 +83,7 @@ describe('the table by text', () => {
     await spot(page, 'b2').focus();
     await page.keyboard.press('s');
     await page.keyboard.press('x');
-    await answer(page).getByText('Reserve (light): 8').waitFor();
+    await answer(page).getByText('Reserve (Light): 8').waitFor();
     await page.getByLabel('Single keys').uncheck();
     assert.equal(await field.inputValue(), '');
     assert.equal(await page.evaluate(() => localStorage['apila.keys']), '-----------');

@@ -247,7 +247,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
     await press(page, ['b3']);
     found.push(...(await look(page, 'mistake, within a turn', { still })));
     await press(page, ['c3', 'c4', 'b4']);
-    await page.locator(toldHint).filter({ hasText: 'The answer' }).waitFor({ timeout: 60_000 });
+    await page.locator(toldHint).filter({ hasText: 'The reply' }).waitFor({ timeout: 60_000 });
     found.push(...(await look(page, 'mistake, wrong', { still })));
     await tell(page, 'solve');
     found.push(...(await look(page, 'mistake, solution', { still })));

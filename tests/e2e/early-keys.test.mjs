@@ -82,7 +82,7 @@ for (const { name, launch, options } of BROWSERS) {
       await requested;
       assert.equal(await focused(page), 'n31');
       release();
-      for (const text of ['White to o29, tile at o28', 'Discs left (black): 15', 'Black: single black disc on n31.', 'White: single white disc on o29.', 'n31, single black disc']) {
+      for (const text of ['White to o29, tile at o28', 'Discs left (Black): 15', 'Black: single black disc on n31.', 'White: single white disc on o29.', 'n31, single black disc']) {
         await answer(page).getByText(text).waitFor();
       }
       await page.locator('[data-part="hint"], .hinted').first().waitFor();

@@ -144,7 +144,7 @@ describe('saved games', () => {
     await page.reload();
     await saved(page).first().waitFor();
     // The game in which it is the reader's turn comes first.
-    assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play light[\s\S]*Your turn as light/);
+    assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play Light[\s\S]*Your turn as Light/);
     await action(page, 'resume').first().click();
     await play(page, 'qawale', 'a4sse');
     const entry = JSON.parse((await stored(page))['apila.game.waiting']);

@@ -238,7 +238,7 @@ describe('a game by link', () => {
     const first = await link(light);
     assert.match(first, /#\/qawale\?moves=a1nne&seat=dark&id=[A-Za-z0-9]{10}$/);
     await spot(light, 'a4').click();
-    assert.match(await light.locator('.notice').innerText(), /You play light here/);
+    assert.match(await light.locator('.notice').innerText(), /You play Light here/);
     await action(light, 'menu').click();
     assert.equal(await action(light, 'resign').isDisabled(), true);
     await light.keyboard.press('Escape');
@@ -258,7 +258,7 @@ describe('a game by link', () => {
     await light.goto(`${here.server.url}#/games`);
     await light.locator('main.games').waitFor();
     assert.equal(await light.locator('.saved-game').count(), 1, 'the app knows the game again');
-    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play light[\s\S]*Waiting for dark to move/);
+    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play Light[\s\S]*Waiting for Dark to move/);
     await action(light, 'resume').click();
     await light.locator('.send').waitFor();
     await light.reload();
@@ -327,7 +327,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const own = await link(page);
     await visit(page, own);
-    assert.match(await page.locator('.choice-of-way').innerText(), /This link is for dark, and you play light here/);
+    assert.match(await page.locator('.choice-of-way').innerText(), /This link is for Dark, and you play Light here/);
     assert.equal(await page.locator('.spot.offered').count(), 0);
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way').waitFor({ state: 'detached' });
@@ -363,7 +363,7 @@ describe('a game by link', () => {
     await visit(page, `${here.server.url}#/qawale?moves=a4sse&seat=dark&id=${id}`);
     assert.match(await page.locator('.choice-of-way').innerText(), /differ from move 1/);
     await action(page, 'keep-mine').click();
-    await page.locator('.choice-of-way', { hasText: 'for dark' }).waitFor();
+    await page.locator('.choice-of-way', { hasText: 'for Dark' }).waitFor();
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way').waitFor({ state: 'detached' });
     assert.match(new URL(page.url()).hash, /moves=a1nne&seat=dark/);
@@ -410,7 +410,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^You have been invited to this game\.[^]*Ana plays light\. Dark to move\.\s+Play dark\s+Learn it in two minutes\s+Play light \(Ana\)\s+Just watch/);
+    assert.match(await question(dark), /^You have been invited to this game\.[^]*Ana plays Light\. Dark to move\.\s+Play Dark\s+Learn it in two minutes\s+Play Light \(Ana\)\s+Just watch/);
     assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
@@ -427,7 +427,7 @@ describe('a game by link', () => {
     await light.evaluate(() => {
       location.hash = '#/games';
     });
-    assert.match(await light.locator('.saved-game').innerText(), /You – Bob[\s\S]*you play light/);
+    assert.match(await light.locator('.saved-game').innerText(), /You – Bob[\s\S]*you play Light/);
 
     const stored = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apila.game')).length);
     for (const close of [(page) => action(page, 'watch').click(), (page) => page.keyboard.press('Escape')]) {
@@ -444,7 +444,7 @@ describe('a game by link', () => {
 
   it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is named', async (t) => {
     const dark = await invite(t, `${here.server.url}#/qawale?moves=a1nne&seat=light&id=Own123`);
-    assert.match(await question(dark), /Whoever sent you the link plays dark\. Dark to move\.\s+Play light\s+Learn it in two minutes\s+Play dark/);
+    assert.match(await question(dark), /Whoever sent you the link plays Dark\. Dark to move\.\s+Play Light\s+Learn it in two minutes\s+Play Dark/);
     await action(dark, 'take-other-seat').click();
     await dark.locator('.spot.offered').first().waitFor();
     await fromMenu(dark, 'resign');
@@ -483,7 +483,7 @@ describe('a game by link', () => {
     const coded = (name) => name.replace(/[^A-Za-z0-9]/gu, (sign) => `-${hexadecimal(sign)}`);
     const name = '<img src=x onerror=a()>';
     const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=Evil1&names=${coded(name)}.${coded('אבג')}`);
-    assert.ok((await question(page)).includes(`Play black (${name})`));
+    assert.ok((await question(page)).includes(`Play Black (${name})`));
     await action(page, 'take-seat').click();
     assert.deepEqual((await page.locator('.who').allInnerTexts()).sort(), [name, 'אבג']);
     await play(page, '27', '9x1');

@@ -87,7 +87,7 @@ describe('what a table says', () => {
     const page = await open(t, '#/qawale?moves=a1nne_a4sse_a2nee_b2sw_a3neee_b3enw', 'a4');
     await action(page, 'analysis').click();
     const best = async () => (await heard(page)).filter((said) => said.startsWith('Best: '));
-    await becomes(async () => (await best()).map((said) => /^Best: Light sows .*\. Forced win for light in one turn\.$/.test(said)), [true]);
+    await becomes(async () => (await best()).map((said) => /^Best: Light sows .*\. Forced win for Light in one turn\.$/.test(said)), [true]);
     await action(page, 'hint').click();
     await becomes(async () => (await heard(page)).some((said) => said.includes('Light can win at once.')), true);
     const all = await heard(page);

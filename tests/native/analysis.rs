@@ -362,7 +362,7 @@ fn a_legend_says_for_whom_the_numbers_of_the_lines_are() {
     let play = Play::new(Record::from_start(id, Side::Second), 0, Language::English);
     let mv = &play.position().legal_moves()[0];
     let legend = |score| PositionLines::new(&play, Some(report(score, mv).into())).legend(&play);
-    let said = "Scores are for dark: +1.00 is a sure win, 0.00 even, −1.00 a sure loss.";
+    let said = "Scores are for Dark: +1.00 is a sure win, 0.00 even, −1.00 a sure loss.";
     assert_eq!(legend(Score::Estimate(0.3)).as_deref(), Some(said));
     assert_eq!(legend(Score::Win(3)), None, "no number is shown");
 }

@@ -147,7 +147,7 @@ fn the_board_answers() {
     assert_eq!(ask(BoardKey::OwnPieces), "Black: single black disc on n31.");
     assert_eq!(ask(BoardKey::OtherPieces), "White: single white disc on o29.");
     assert_eq!(ask(BoardKey::LastMove), format!("{}", play.description(1).unwrap()));
-    assert!(ask(BoardKey::Score).starts_with("Discs left (black): "), "{}", ask(BoardKey::Score));
+    assert!(ask(BoardKey::Score).starts_with("Discs left (Black): "), "{}", ask(BoardKey::Score));
     let lines = ask(BoardKey::Lines);
     assert!(lines.contains("n31, single black disc"), "{lines}");
     assert_eq!(play.answer(BoardKey::NextOffer, at), None);

@@ -130,7 +130,7 @@ fn a_win_of_unknown_length_is_told_as_certain_and_is_no_threat() {
     let hint = hint(&record, &findings).expect("a hint");
     assert!(hint.advice.text.ends_with(" It wins for certain."), "{}", hint.advice.text);
     assert!(
-        hint.idea.text.starts_with("Certain win for black. It begins at the marked place: "),
+        hint.idea.text.starts_with("Certain win for Black. It begins at the marked place: "),
         "{}",
         hint.idea.text
     );

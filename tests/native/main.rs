@@ -17,6 +17,7 @@ mod engine;
 mod exercises;
 mod figures;
 mod findings;
+mod glossary;
 mod hands;
 mod known_answers;
 mod lessons;

@@ -43,7 +43,7 @@ fn it_is_asked_when_it_is_its_turn_and_nobody_moves_for_it() {
     assert_eq!(
         play.announcement(),
         format!(
-            "{} Tower (white): 1. White to move. The computer is thinking.",
+            "{} Tower (White): 1. White to move. The computer is thinking.",
             play.description(0).expect("a move")
         )
     );

@@ -98,7 +98,7 @@ fn the_mistake_itself_is_refuted_at_once_by_an_arrow() {
         assert_eq!(retry.question(), None, "{id}: it was judged already");
         let message = retry.message();
         assert_eq!(message, explained, "{id}: the same is said of the turn in the game");
-        assert!(message.text.contains(" The answer: "), "{id}: {}", message.text);
+        assert!(message.text.contains(" The reply: "), "{id}: {}", message.text);
         assert!(message.overlay.marks.iter().all(|mark| mark.kind == MarkKind::Threat), "{id}");
         assert!(message.overlay.strokes.iter().all(|stroke| stroke.kind == StrokeKind::Threat), "{id}");
         assert!(!message.overlay.is_empty(), "{id}");
