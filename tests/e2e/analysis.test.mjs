@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, presses, spot } from './table.mjs';
 
 /** A game of Qawale in which dark's last turn lets light win, without the winning move. */
@@ -75,8 +75,8 @@ describe('help at the table', () => {
     await page.locator('.review').getByText('Try again').click();
     await page.locator('.review .notice').waitFor({ state: 'detached' });
     await page.locator('.review progress').waitFor({ state: 'detached', timeout: 60_000 });
-    assert.equal(await hint.innerText(), 'Hint', 'the toolbar stays as it is');
-    assert.equal(await action(page, 'hint-step').innerText(), 'Try again');
+    await becomes(() => hint.innerText(), 'Hint', 'the toolbar stays as it is');
+    await becomes(() => action(page, 'hint-step').innerText(), 'Try again');
     await action(page, 'hint-step').click();
     await says(part(page, 'hint'), /Light can win at once/);
   });
@@ -84,42 +84,42 @@ describe('help at the table', () => {
   it('says that there is a win and where, and shows the turn on a second press', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
     const hint = action(page, 'hint');
-    assert.equal(await hint.innerText(), 'Hint');
+    await becomes(() => hint.innerText(), 'Hint');
     await hint.click();
     await says(part(page, 'hint'), /^Light can win at once\. Look at a4, b4, c4 and d4\.$/);
-    assert.equal(await page.locator('.mark.noted').count(), 4, 'the line that can be made is marked');
-    assert.equal(await page.locator('.stroke.arrow').count(), 0, 'the turn is not shown yet');
-    assert.equal(await hint.innerText(), 'Hint', 'the toolbar stays as it is');
+    await becomes(() => page.locator('.mark.noted').count(), 4, 'the line that can be made is marked');
+    await becomes(() => page.locator('.stroke.arrow').count(), 0, 'the turn is not shown yet');
+    await becomes(() => hint.innerText(), 'Hint', 'the toolbar stays as it is');
     await action(page, 'hint-step').click();
     await says(part(page, 'hint'), /^Best: Light sows .* It wins at once\.$/);
-    assert.equal(await page.locator('.stroke.arrow').count(), 1);
+    await becomes(() => page.locator('.stroke.arrow').count(), 1);
     await hint.click();
-    assert.equal(await part(page, 'hint').innerText(), '');
-    assert.equal(await page.locator('.mark.noted').count(), 0);
+    await becomes(() => part(page, 'hint').innerText(), '');
+    await becomes(() => page.locator('.mark.noted').count(), 0);
   });
 
   it('warns of a threat in words and on the board, and lets go of it with the next step', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}&ply=5`);
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Light threatens to win at once: Light sows .*\. Four in a line: .*\. Look at /);
-    assert.equal(await page.locator('.mark.threat').count(), 4);
-    assert.equal(await page.locator('.stroke.threat').count(), 1, 'the way of the threat');
+    await becomes(() => page.locator('.mark.threat').count(), 4);
+    await becomes(() => page.locator('.stroke.threat').count(), 1, 'the way of the threat');
     await action(page, 'hint').click();
     await says(part(page, 'hint'), /^Best: Dark .* It stops the threat\.$/);
     await action(page, 'forward').click();
-    assert.equal(await part(page, 'hint').innerText(), '');
+    await becomes(() => part(page, 'hint').innerText(), '');
   });
 
   it('shows the best lines with what they are worth, and plays the one that is pressed', async (t) => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}`);
-    assert.equal(await page.locator('.analysis').count(), 0, 'nobody thinks unasked');
+    await becomes(() => page.locator('.analysis').count(), 0, 'nobody thinks unasked');
     await action(page, 'analysis').click();
     await says(part(page, 'standing'), /^Forced win for Light in one turn\./);
-    assert.equal(await page.locator('.balance [role="meter"]').getAttribute('aria-valuenow'), '100');
+    await becomes(() => page.locator('.balance [role="meter"]').getAttribute('aria-valuenow'), '100');
     const whole = page.locator('.balance rect[height="100%"]');
-    assert.equal(await whole.getAttribute('fill'), '#f6eed8', 'the bar is as light as the pebbles of light');
+    await becomes(() => whole.getAttribute('fill'), '#f6eed8', 'the bar is as light as the pebbles of light');
     const line = page.locator('.lines li').first();
-    assert.match(await line.innerText(), /^win in 1/);
+    await comesToMatch(() => line.innerText(), /^win in 1/);
     const before = await board(page);
     await page.keyboard.press('Tab');
     await line.locator('button').first().focus();
@@ -128,7 +128,7 @@ describe('help at the table', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.prompt.result')?.textContent.startsWith('Light wins.'));
     await action(page, 'analysis').click();
-    assert.equal(await page.locator('.analysis').count(), 0);
+    await becomes(() => page.locator('.analysis').count(), 0);
   });
 
   it('shows where a line leads, by mouse and by keyboard, and lets go of it', async (t) => {
@@ -141,17 +141,17 @@ describe('help at the table', () => {
     await veil.waitFor();
     const after = await board(page);
     assert.notEqual(after, before);
-    assert.equal(await page.locator('.stage .mark.offer').count(), 0, 'nothing can be pressed there');
+    await becomes(() => page.locator('.stage .mark.offer').count(), 0, 'nothing can be pressed there');
     await page.mouse.move(5, 5);
     await veil.waitFor({ state: 'detached' });
-    assert.equal(await board(page), before);
+    await becomes(() => board(page), before);
     await page.keyboard.press('Tab');
     await move.focus();
     await veil.waitFor();
     assert.notEqual(await board(page), before);
     await page.keyboard.press('Escape');
     await veil.waitFor({ state: 'detached' });
-    assert.equal(await board(page), before);
+    await becomes(() => board(page), before);
     // A press plays the move under the mouse.
     await move.hover();
     await move.click();
@@ -180,22 +180,22 @@ describe('help at the table', () => {
     };
     await hold();
     assert.notEqual(await board(page), before);
-    assert.equal(await move.getAttribute('aria-pressed'), 'true');
+    await becomes(() => move.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await audit(page), []);
     await veil.tap();
     await veil.waitFor({ state: 'detached' });
-    assert.equal(await board(page), before);
+    await becomes(() => board(page), before);
     await hold();
     await move.tap();
     await veil.waitFor({ state: 'detached' });
-    assert.equal((await address(page)).moves.split('_').length, 3, 'nothing was played');
+    await becomes(async () => (await address(page)).moves.split('_').length, 3, 'nothing was played');
     // The keyboard has no effect on the table while it is hidden.
     for (const key of ['Enter', 'Escape']) {
       await hold();
       await page.locator('[data-spot][tabindex="0"]').focus();
       await page.keyboard.press(key);
       await veil.waitFor({ state: 'detached' });
-      assert.equal(await board(page), before);
+      await becomes(() => board(page), before);
     }
     await hold();
     await action(page, 'play-line').tap();
@@ -218,7 +218,7 @@ describe('help at the table', () => {
     await hasValues('1x1 loss,1x2 loss,1x3 draw,1x4 draw,1x5 draw,1x6 draw,1x7 loss,1x8 loss,1x9 loss');
     await page.getByRole('button', { name: /^A draw with best play\. 1x4 Black .*\. good · proven · \d+ book positions$/ }).press('Enter');
     await page.locator('.known [data-known^="9x"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
-    assert.equal((await address(page)).moves, '1x4');
+    await becomes(async () => (await address(page)).moves, '1x4');
     await hasValues([1, 2, 3, 4, 5, 6, 7, 8, 9].map((count) => `9x${count} ${[5, 6, 8].includes(count) ? 'draw' : 'loss'}`).join());
     assert.deepEqual(await audit(page, {}, { include: [['.analysis']] }), []);
     // Another game, and a position of its book that lies as a mirror shows it.
@@ -233,7 +233,7 @@ describe('help at the table', () => {
     await page.locator('.known [data-good="true"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
     await action(page, 'back').click();
     await page.waitForFunction(() => location.hash.includes('ply=0'));
-    assert.equal(await board(page), before);
+    await becomes(() => board(page), before);
   });
 
   it('leaves the board, the way through the game and the best line in sight', async (t) => {
@@ -250,10 +250,10 @@ describe('help at the table', () => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
     await action(page, 'review').first().click();
     await says(part(page, 'verdict'), /^Turn 6 decided the game\.$/);
-    assert.equal(await page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
-    assert.match(await page.locator('.moves [data-ply="6"]').textContent(), /Decisive mistake/);
-    assert.match(await page.locator('.review .sides').innerText(), /Dark: one decisive mistake/);
-    assert.equal(await page.locator('.review li:has([data-turn="6"]) .reason').innerText(), 'It prevents light’s line a4, b4, c4, d4.');
+    await becomes(() => page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
+    await comesToMatch(() => page.locator('.moves [data-ply="6"]').textContent(), /Decisive mistake/);
+    await comesToMatch(() => page.locator('.review .sides').innerText(), /Dark: one decisive mistake/);
+    await becomes(() => page.locator('.review li:has([data-turn="6"]) .reason').innerText(), 'It prevents light’s line a4, b4, c4, d4.');
     // The graph, the list of turns and the better turn lead into the game.
     const course = page.locator('.course');
     const { width, height } = await course.boundingBox();
@@ -267,7 +267,7 @@ describe('help at the table', () => {
     await page.waitForFunction(() => !location.hash.includes('b3enw'));
     const { moves } = await address(page);
     assert.equal(moves.split('_').length, 6);
-    assert.equal(await page.locator('.moves .variation').count(), 1, 'the game is still there');
+    await becomes(() => page.locator('.moves .variation').count(), 1, 'the game is still there');
     await page.locator('[data-turn="6"]').click();
     await page.waitForFunction(() => location.hash.includes('b3enw'));
     // The marks are still there when the reader returns to the game.
@@ -280,7 +280,7 @@ describe('help at the table', () => {
     await page.evaluate(() => Object.keys(sessionStorage).forEach((key) => sessionStorage.setItem(key, 'damaged')));
     await page.reload();
     await page.locator('.moves [data-ply="6"]').waitFor();
-    assert.equal(await page.locator('.sign-of-turn').count(), 0);
+    await becomes(() => page.locator('.sign-of-turn').count(), 0);
   });
 
   it('goes back to a mistake, judges what is played instead, and leaves the game as it was', async (t) => {
@@ -297,27 +297,27 @@ describe('help at the table', () => {
     ];
     await action(page, 'learn').click();
     await says(said, /^Decisive mistake: turn 6, b3enw\. Find a better turn for Dark\.$/);
-    assert.match(await page.locator('.prompt').innerText(), /^Mistake 1 of \d$/);
-    assert.equal(await page.locator('.best, .review').count(), 0, 'what was better is not given away');
+    await comesToMatch(() => page.locator('.prompt').innerText(), /^Mistake 1 of \d$/);
+    await becomes(() => page.locator('.best, .review').count(), 0, 'what was better is not given away');
     const bar = page.locator('.balance [role="meter"]');
     assert.deepEqual([await page.locator('.balance').count(), await bar.count()], [1, 0], 'the bar keeps its place and says nothing');
     // The same turn again: it is refuted, by an arrow, too.
     await make('b3enw');
     await says(said, /^Decisive mistake: Dark .* The reply: Light .* Four in a line: .*\.$/);
-    assert.equal(await page.locator('.stroke.threat').count(), 1);
-    assert.equal(await bar.getAttribute('aria-valuenow'), '100', 'light wins in the position shown');
+    await becomes(() => page.locator('.stroke.threat').count(), 1);
+    await becomes(() => bar.getAttribute('aria-valuenow'), '100', 'light wins in the position shown');
     await action(page, 'try-again').click();
     await says(said, /Find a better turn/);
     await action(page, 'solve').click();
     await says(said, /^Best: Dark .* It prevents light’s line a4, b4, c4, d4\./);
-    assert.equal(await page.locator('.stroke.arrow').count(), 1);
+    await becomes(() => page.locator('.stroke.arrow').count(), 1);
     await make(BETTER);
     await says(said, /^(Right!|Good enough:) .*Dark /);
-    assert.equal(await page.locator('.spot.offered').count(), 0, 'the turn is made');
+    await becomes(() => page.locator('.spot.offered').count(), 0, 'the turn is made');
     assert.deepEqual(await audit(page), []);
     await action(page, 'end-retry').click();
     await says(part(page, 'verdict'), /decided/);
-    assert.deepEqual(await state(), before);
+    await becomes(() => state(), before);
     // With the keyboard alone, and left by going elsewhere in the game.
     await action(page, 'learn').focus();
     await page.keyboard.press('Enter');
@@ -326,7 +326,7 @@ describe('help at the table', () => {
     await says(said, /^Decisive mistake: /);
     await action(page, 'back').click();
     await says(page.locator('.prompt'), /6/);
-    assert.equal(await said.innerText(), '');
+    await becomes(() => said.innerText(), '');
   });
 
   it('gives one answer, in a hint and in the list, in whatever language', async (t) => {
@@ -358,7 +358,7 @@ describe('help at the table', () => {
     await says(part(page, 'standing'), /^The analysis continues after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);
     await page.locator('.prompt.result').waitFor();
-    assert.equal(await page.locator('[data-action="hint"]:not([aria-disabled])').count(), 0);
+    await becomes(() => page.locator('[data-action="hint"]:not([aria-disabled])').count(), 0);
   });
 
   it('goes on from a position that is set up, and stops thinking when the panel is closed', async (t) => {
@@ -367,8 +367,8 @@ describe('help at the table', () => {
     await page.locator('.lines li').nth(2).waitFor({ timeout: 60_000 });
     await page.locator('.spot.offered').first().click();
     await action(page, 'analysis').click();
-    assert.equal(await page.locator('.balance').count(), 0);
-    assert.equal(await spot(page, '1').count(), 1, 'the board is what it was');
+    await becomes(() => page.locator('.balance').count(), 0);
+    await becomes(() => spot(page, '1').count(), 1, 'the board is what it was');
   });
 
   for (const [size, viewport] of Object.entries(VIEWPORTS)) {

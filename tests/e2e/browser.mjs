@@ -125,17 +125,23 @@ export async function openRoute(t, here, route, options = {}, awaited = '.board'
   return page;
 }
 
-/** Waits until `look` resolves to what is expected. */
-export async function becomes(look, expected) {
+/** Waits until `look` resolves to what is expected. What a page shows follows an input within some frames, not at once. */
+export const becomes = (look, expected, message) => eventually(async () => assert.deepEqual(await look(), expected, message));
+
+/** Waits until `look` resolves to a text that matches. */
+export const comesToMatch = (look, expression, message) => eventually(async () => assert.match(await look(), expression, message));
+
+/** Tries until `check` does not throw, for some 20 seconds. */
+async function eventually(check) {
   for (let tries = 0; tries < 400; tries += 1) {
     try {
-      assert.deepEqual(await look(), expected);
+      await check();
       return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  assert.deepEqual(await look(), expected);
+  await check();
 }
 
 /** Runs in each page and frame: what a content security policy forbids is an error in the console, in each browser. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, BROWSERS, openRoute, openSuite } from './browser.mjs';
 import { address, spot, written } from './table.mjs';
 
 /** A table with its board focused on a spot, once what answers is loaded. */
@@ -37,7 +37,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(disabled, 'false');
       await page.keyboard.press('n');
       await page.keyboard.press('p');
-      assert.equal((await focused())[0], next);
+      await becomes(async () => (await focused())[0], next);
       await page.keyboard.press('End');
       await page.keyboard.press('Shift+ArrowUp');
       await page.keyboard.press('Shift+ArrowDown');
@@ -52,11 +52,11 @@ for (const { name, launch, options } of BROWSERS) {
       const before = await written(page);
       await page.keyboard.press('Enter');
       await before;
-      assert.equal((await address(page)).moves, '1x8');
+      await becomes(async () => (await address(page)).moves, '1x8');
       await page.keyboard.type('1x1');
       await page.keyboard.press('Enter');
       await answer(page).getByText(/space 1/).waitFor();
-      assert.equal((await address(page)).moves, '1x8');
+      await becomes(async () => (await address(page)).moves, '1x8');
       // What is wrong is selected: the next text takes its place.
       await page.keyboard.type('9 × 2');
       await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ describe('the table by text', () => {
     await page.keyboard.press('?');
     await page.getByText('Board as text').click();
     await page.locator('.by-text td').filter({ hasText: /^a4, stack of 2/ }).waitFor();
-    assert.equal(await page.locator('.by-text td').count(), 16);
+    await becomes(() => page.locator('.by-text td').count(), 16);
     await audit(page);
     // The key for the score becomes another one, and then none.
     const field = page.getByLabel('Score, reserves and whose turn it is');
@@ -85,7 +85,7 @@ describe('the table by text', () => {
     await page.keyboard.press('x');
     await answer(page).getByText('Reserve (Light): 8').waitFor();
     await page.getByLabel('Single keys').uncheck();
-    assert.equal(await field.inputValue(), '');
+    await becomes(() => field.inputValue(), '');
     assert.equal(await page.evaluate(() => localStorage['apila.keys']), '-----------');
     await spot(page, 'b2').focus();
     await page.keyboard.press('m');

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, address, fromMenu, play, spot } from './table.mjs';
 
 /** Waits until a game has a number of moves. */
@@ -33,13 +33,13 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(first, '1x8');
       await page.reload();
       await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
-      assert.deepEqual(await moves(page), [first, answer]);
-      assert.equal((await address(page)).computer, 'white-3-1');
+      await becomes(() => moves(page), [first, answer]);
+      await becomes(async () => (await address(page)).computer, 'white-3-1');
       await action(page, 'undo-turn').click();
       await page.waitForFunction(() => !location.hash.includes('moves='));
       await fromMenu(page, 'redo-turn');
       await page.waitForFunction(() => location.hash.split('_').length >= 2);
-      assert.deepEqual(await moves(page), [first, answer]);
+      await becomes(() => moves(page), [first, answer]);
       const wasm = here.server.sent.filter((file) => file.path.endsWith('_bg.wasm'));
       assert.equal(new Set(wasm.map((file) => file.path)).size, 1, 'page and worker are one program');
     });
@@ -50,7 +50,7 @@ for (const { name, launch, options } of BROWSERS) {
       await thinking(page).waitFor();
       await action(page, 'halt').click();
       await action(page, 'resume').waitFor();
-      assert.equal(await thinking(page).count(), 0);
+      await becomes(() => thinking(page).count(), 0);
       await action(page, 'resume').click();
       await thinking(page).waitFor();
       const begun = Date.now();
@@ -67,19 +67,19 @@ describe('the computer', () => {
   it('is chosen in a new game, with a colour, a level and a time', async (t) => {
     const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce' });
     await action(page, 'new').click();
-    assert.equal(await page.locator('[name="level"]').isVisible(), false);
+    await becomes(() => page.locator('[name="level"]').isVisible(), false);
     await page.locator('[name="opponent"][value="computer"]').check();
     await page.locator('[name="side"][value="white"]').check();
     await page.locator('[name="seconds"][value="1"]').check();
     await page.locator('[name="level"]').fill('1');
-    assert.match(await page.locator('.level').innerText(), /^Beginner \(1\) · looks /);
-    assert.match(await page.locator('[name="level"]').getAttribute('aria-valuetext'), /^Beginner \(1\) · looks/);
+    await comesToMatch(() => page.locator('.level').innerText(), /^Beginner \(1\) · looks /);
+    await comesToMatch(() => page.locator('[name="level"]').getAttribute('aria-valuetext'), /^Beginner \(1\) · looks/);
     assert.deepEqual(await audit(page), []);
     await page.locator('dialog .primary').click();
     await made(page, 1);
-    assert.equal((await address(page)).computer, 'black-1-1');
-    assert.equal(await page.locator('.player .who').first().innerText(), 'Computer, level 1');
-    assert.equal(await page.locator('.player .who').last().innerText(), 'You', 'below');
+    await becomes(async () => (await address(page)).computer, 'black-1-1');
+    await becomes(() => page.locator('.player .who').first().innerText(), 'Computer, level 1');
+    await becomes(() => page.locator('.player .who').last().innerText(), 'You', 'below');
     assert.deepEqual(await audit(page), []);
   });
 
@@ -120,7 +120,7 @@ describe('the computer', () => {
     await action(page, 'resume').waitFor();
     const before = await moves(page);
     await page.waitForTimeout(1500);
-    assert.deepEqual(await moves(page), before);
+    await becomes(() => moves(page), before);
     await page.reload();
     await action(page, 'resume').click();
     await page.locator('.prompt.result').waitFor({ timeout: 120_000 });
@@ -140,11 +140,11 @@ describe('the computer', () => {
     await action(page, 'halt').click();
     letSearch();
     await fromMenu(page, 'players');
-    assert.equal(await page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
+    await becomes(() => page.locator('[name="seconds"]:checked').count(), 0, 'no time of the list');
     await page.locator('[name="opponent"][value="here"]').check();
     await page.locator('dialog .primary').click();
     await play(page, '27', '9x1');
-    assert.equal((await address(page)).computer, undefined);
+    await becomes(async () => (await address(page)).computer, undefined);
     await fromMenu(page, 'players');
     await page.locator('[name="opponent"][value="computer"]').check();
     await page.locator('[name="seconds"][value="1"]').check();
@@ -157,12 +157,12 @@ describe('the computer', () => {
     const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     await action(page, 'first').click();
-    assert.equal((await address(page)).ply, '0');
+    await becomes(async () => (await address(page)).ply, '0');
     await action(page, 'last').click();
     await thinking(page).waitFor();
     await action(page, 'undo-turn').click();
     await page.waitForFunction(() => location.hash.includes('moves=e5f5-g5c3_d6e6-f5&'));
-    assert.equal(await thinking(page).count(), 0);
+    await becomes(() => thinking(page).count(), 0);
   });
 
   it('does not hold up the page while it thinks', async (t) => {
@@ -186,7 +186,7 @@ describe('the computer', () => {
     for (let round = 0; round < 5 && longest >= 250; round += 1) longest = Math.min(longest, await longestOf());
     t.diagnostic(`longest frame ${longest.toFixed(1)} ms`);
     assert.ok(longest < 250, `a frame took ${longest} ms`);
-    assert.equal(await thinking(page).count(), 1, 'it is still thinking');
+    await becomes(() => thinking(page).count(), 1, 'it is still thinking');
   });
 
   it('is started anew when its worker dies in mid-thought', async (t) => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fromMenu } from './table.mjs';
 
@@ -41,7 +41,7 @@ describe('the code of a board', () => {
 
   it('is that of the board on the table', async (t) => {
     const page = await configure(t, '#/qawale?moves=a1nne_d4sww&ply=1');
-    assert.match(await code(page), /<apila-board game="qawale" moves="a1nne_d4sww" ply="1">/);
+    await comesToMatch(() => code(page), /<apila-board game="qawale" moves="a1nne_d4sww" ply="1">/);
     assert.ok((await code(page)).length < 700, 'the picture is in a file');
     assert.deepEqual(await audit(page), []);
     await page.locator('select[name="picture"]').selectOption('code');
@@ -78,10 +78,10 @@ describe('the code of a board', () => {
     await page.locator('input[name="named"]').uncheck();
     const preview = page.locator('.configurator .apila');
     await preview.locator('.goal', { hasText: 'Sow "well" & <win>' }).waitFor();
-    assert.equal(await preview.locator('.mark.noted').count(), 2);
-    assert.equal(await preview.getAttribute('lang'), 'fr');
-    assert.equal(await preview.getAttribute('data-theme'), 'dark');
-    assert.equal(await preview.locator('.coordinate').count(), 0);
+    await becomes(() => preview.locator('.mark.noted').count(), 2);
+    await becomes(() => preview.getAttribute('lang'), 'fr');
+    await becomes(() => preview.getAttribute('data-theme'), 'dark');
+    await becomes(() => preview.locator('.coordinate').count(), 0);
     const made = await code(page);
     assert.match(made, /moves="a1nne" lang="fr" theme="dark" mode="exercise" goal="Sow &quot;well&quot; &amp; &lt;win&gt;" answers="d4sww"/);
     const foreign = await paste(t, made);
@@ -98,27 +98,27 @@ describe('the code of a board', () => {
     const page = await configure(t, '#/qawale?moves=a1nne');
     assert.doesNotMatch(await code(page), /computer/);
     await choose(page, 'opponent', 'computer');
-    assert.equal(await page.locator('.configurator [value="lot"]').count(), 0, 'a page has no lots');
+    await becomes(() => page.locator('.configurator [value="lot"]').count(), 0, 'a page has no lots');
     await choose(page, 'side', 'dark');
     await page.locator('.configurator [name="level"]').fill('2');
     await choose(page, 'seconds', '1');
-    assert.match(await code(page), /<apila-board game="qawale" moves="a1nne" computer="light-2-1">/);
+    await comesToMatch(() => code(page), /<apila-board game="qawale" moves="a1nne" computer="light-2-1">/);
     assert.deepEqual(await audit(page), []);
     await choose(page, 'mode', 'exercise');
     const reach = page.locator('.configurator select[name="reach"]');
     assert.deepEqual(await reach.locator('option').evaluateAll((all) => all.map(({ value }) => value)), ['win', 'draw'], 'no moves follow');
-    assert.match(await code(page), /moves="a1nne" mode="exercise" reach="win" judge="computer">/);
+    await comesToMatch(() => code(page), /moves="a1nne" mode="exercise" reach="win" judge="computer">/);
     await reach.selectOption('draw');
     const made = await code(page);
     assert.match(made, /mode="exercise" reach="draw" judge="computer">/);
     const foreign = await paste(t, made);
     await foreign.locator('apila-board .live [data-mode="exercise"]').waitFor();
-    assert.equal(await foreign.locator('apila-board .fault').count(), 0);
+    await becomes(() => foreign.locator('apila-board .fault').count(), 0);
   });
 
   it('is for pages of any kind, with the picture in a file', async (t) => {
     const page = await configure(t, '#/27?moves=1x8_9x1');
-    assert.match(await code(page), /<img src="27-2\.svg"/);
+    await comesToMatch(() => code(page), /<img src="27-2\.svg"/);
     for (const [format, begins] of [['svg', '<svg'], ['png', '\u0089PNG']]) {
       const [download] = await Promise.all([page.waitForEvent('download'), action(page, `save-${format}`).click()]);
       assert.equal(download.suggestedFilename(), `27-2.${format}`);
@@ -133,7 +133,7 @@ describe('the code of a board', () => {
       ['markdown', /^<div>\n<script/],
     ]) {
       await target.selectOption(name);
-      assert.match(await code(page), expected);
+      await comesToMatch(() => code(page), expected);
     }
     await target.selectOption('frame');
     await choose(page, 'mode', 'replay');
@@ -145,8 +145,8 @@ describe('the code of a board', () => {
     // What was chosen last is chosen the next time, but for texts.
     await page.keyboard.press('Escape');
     await fromMenu(page, 'embed');
-    assert.match(await code(page), /<iframe src="[^"]*#\/embed\/27\?moves=1x8_9x1&amp;mode=replay"/);
-    assert.equal(await target.inputValue(), 'frame');
+    await comesToMatch(() => code(page), /<iframe src="[^"]*#\/embed\/27\?moves=1x8_9x1&amp;mode=replay"/);
+    await becomes(() => target.inputValue(), 'frame');
   });
 
   it('is that of a whole game with its notes, on which one writes and draws', async (t) => {
@@ -157,14 +157,14 @@ describe('the code of a board', () => {
     await fromMenu(page, 'embed');
     const preview = page.locator('.configurator .apila');
     await preview.locator('.list .comment', { hasText: 'A "strong" <move> & more' }).waitFor();
-    assert.equal(await page.locator('input[name="extent"]:checked').inputValue(), 'game');
+    await becomes(() => page.locator('input[name="extent"]:checked').inputValue(), 'game');
     await page.locator('.configurator summary').click();
     await page.locator('input[name="first"]').fill('Ana');
     const caption = page.locator('textarea[name="caption"]');
     await caption.fill('The start');
     await preview.locator('[data-action="forward"]').click();
     await preview.locator('[aria-current="step"]', { hasText: 'a1nne' }).waitFor();
-    assert.equal(await caption.inputValue(), '', 'each position has its own');
+    await becomes(() => caption.inputValue(), '', 'each position has its own');
     await caption.fill('First');
 
     // Cells and arrows by pointer, then by keys.
@@ -185,7 +185,7 @@ describe('the code of a board', () => {
     assert.deepEqual([await marks.inputValue(), await arrows.inputValue()], ['b2 c2', 'b2-c3']);
     await spot('c2').focus();
     await page.keyboard.press('Enter');
-    assert.equal(await marks.inputValue(), 'b2', 'a second press takes a mark away');
+    await becomes(() => marks.inputValue(), 'b2', 'a second press takes a mark away');
     assert.equal(await page.evaluate(() => document.activeElement.dataset.spot), 'c2', 'the focus stays');
     await page.locator('input[name="tool"][value="arrows"]').focus();
     await page.keyboard.press('Space');
@@ -193,7 +193,7 @@ describe('the code of a board', () => {
     await page.keyboard.press('Enter');
     await spot('d2').focus();
     await page.keyboard.press('Enter');
-    assert.equal(await arrows.inputValue(), 'b2-c3 c2-d2');
+    await becomes(() => arrows.inputValue(), 'b2-c3 c2-d2');
     await page.locator('.on-position [role="status"]', { hasText: 'c2-d2' }).waitFor({ state: 'attached' });
     assert.deepEqual(await audit(page), []);
     await action(page, 'draw').click();
@@ -208,7 +208,7 @@ describe('the code of a board', () => {
     await board.locator('.players', { hasText: 'Ana' }).waitFor();
     await board.locator('.list button', { hasText: 'a1nne' }).click();
     await board.locator('.mark.noted').waitFor();
-    assert.equal(await foreign.locator('apila-board .fault').count(), 0);
+    await becomes(() => foreign.locator('apila-board .fault').count(), 0);
 
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await action(page, 'copy').click();
@@ -221,10 +221,10 @@ describe('the code of a board', () => {
 
     // A line has captions, and what is drawn on its first position.
     await choose(page, 'extent', 'line');
-    assert.match(await code(page), /moves="a1nne_d4sww" mode="replay" players="Ana\|" captions="The start\|First\|A &quot;strong&quot; &lt;move&gt; &amp; more"/);
+    await comesToMatch(() => code(page), /moves="a1nne_d4sww" mode="replay" players="Ana\|" captions="The start\|First\|A &quot;strong&quot; &lt;move&gt; &amp; more"/);
     await page.keyboard.press('Escape');
     await fromMenu(page, 'note');
-    assert.equal(await page.locator('textarea[name="note"]').inputValue(), 'A "strong" <move> & more', 'the game at the table is as it was');
+    await becomes(() => page.locator('textarea[name="note"]').inputValue(), 'A "strong" <move> & more', 'the game at the table is as it was');
   });
 });
 
@@ -240,7 +240,7 @@ describe('the page to copy from', () => {
       await boards.nth(index).scrollIntoViewIfNeeded();
       await boards.nth(index).locator('svg.board').waitFor();
     }
-    assert.equal(await page.locator('apila-board .fault').count(), 0);
+    await becomes(() => page.locator('apila-board .fault').count(), 0);
     await page.locator('iframe').scrollIntoViewIfNeeded();
     await page.frameLocator('iframe').locator('svg.board').waitFor();
     assert.deepEqual(await audit(page), []);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, becomes, openPage, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, comesToMatch, openPage, openSuite } from './browser.mjs';
 import { action, address, spot } from './table.mjs';
 
 const PART = '**/parts/**/by_text*.wasm';
@@ -49,11 +49,11 @@ for (const { name, launch, options } of BROWSERS) {
       await page.keyboard.press('Backspace');
       await page.keyboard.press('ArrowUp');
       await page.keyboard.press('Tab');
-      assert.equal(await focused(page), 'n31');
+      await becomes(() => focused(page), 'n31');
       assert.equal(await drawn(page), before);
       release();
       await page.locator('input[name="move"]:focus').waitFor();
-      assert.equal(await page.locator('input[name="move"]').inputValue(), 'n30-o31');
+      await becomes(() => page.locator('input[name="move"]').inputValue(), 'n30-o31');
       assert.equal(await drawn(page), before);
       // From here on the field has the keys.
       await page.keyboard.press('Enter');
@@ -69,18 +69,18 @@ for (const { name, launch, options } of BROWSERS) {
         await page.keyboard.type(text);
         await page.keyboard.press('Enter');
       }
-      assert.equal((await address(page)).moves, undefined);
+      await becomes(async () => (await address(page)).moves, undefined);
       release();
       await becomes(async () => (await address(page)).moves, '1x8_9x2');
-      assert.equal(await focused(page), 'move');
-      assert.match(await answer(page).textContent(), /space 1/);
+      await becomes(() => focused(page), 'move');
+      await comesToMatch(() => answer(page).textContent(), /space 1/);
     });
 
     it('ask what is answered when it is there, all of it', async (t) => {
       const { page, release, requested } = await table(t, here, '#/jaleo?moves=n31-o29_o29-o28', 'n31');
       for (const key of ['l', 's', 'y', 'o', 'a', 't']) await page.keyboard.press(key);
       await requested;
-      assert.equal(await focused(page), 'n31');
+      await becomes(() => focused(page), 'n31');
       release();
       for (const text of ['White to o29, tile at o28', 'Discs left (Black): 15', 'Black: single black disc on n31.', 'White: single white disc on o29.', 'n31, single black disc']) {
         await answer(page).getByText(text).waitFor();
@@ -101,8 +101,8 @@ for (const { name, launch, options } of BROWSERS) {
       assert.notEqual(now, '1');
       release();
       await page.locator('.by-text').waitFor({ state: 'attached' });
-      assert.equal(await focused(page), now);
-      assert.equal(await page.locator('input[name="move"]').inputValue(), '');
+      await becomes(() => focused(page), now);
+      await becomes(() => page.locator('input[name="move"]').inputValue(), '');
     });
 
     it('play nothing if the part cannot be had, which is said', async (t) => {
@@ -113,7 +113,7 @@ for (const { name, launch, options } of BROWSERS) {
       release();
       const dialog = page.getByRole('dialog', { name: /could not be loaded/ });
       await dialog.waitFor();
-      assert.equal((await address(page)).moves, undefined);
+      await becomes(async () => (await address(page)).moves, undefined);
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
       // The keys are dropped, and the next one tries again.
@@ -121,8 +121,8 @@ for (const { name, launch, options } of BROWSERS) {
       await spot(page, '1').focus();
       await page.keyboard.press('s');
       await answer(page).getByText(/Distance/).waitFor();
-      assert.equal((await address(page)).moves, undefined);
-      assert.equal(await action(page, 'retry').count(), 0);
+      await becomes(async () => (await address(page)).moves, undefined);
+      await becomes(() => action(page, 'retry').count(), 0);
       page.errors.length = 0;
     });
   });

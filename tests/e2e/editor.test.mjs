@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, fromMenu, pressAnyway, spot } from './table.mjs';
 
 describe('setting up a position', () => {
@@ -43,9 +43,9 @@ describe('setting up a position', () => {
     await brush(page, '1').check();
     for (const name of ['a1', 'b2', 'b2']) await spot(page, name).click();
     await shows(page, '4-4-1.dd.2-d.3_l');
-    assert.match(await page.locator('.brush:has([value="1"])').innerText(), /5 left/);
-    assert.match(await spot(page, 'b2').getAttribute('aria-label'), /stack of 2/);
-    assert.match(await said(page).innerText(), /b2, stack of 2/);
+    await comesToMatch(() => page.locator('.brush:has([value="1"])').innerText(), /5 left/);
+    await comesToMatch(() => spot(page, 'b2').getAttribute('aria-label'), /stack of 2/);
+    await comesToMatch(() => said(page).innerText(), /b2, stack of 2/);
     await brush(page, 'eraser').check();
     await spot(page, 'b2').click();
     await shows(page, '4-4-1.d.2-d.3_l');
@@ -115,26 +115,26 @@ describe('setting up a position', () => {
     const focused = () => page.evaluate(() => document.activeElement.getAttribute('data-spot') ?? document.activeElement.value);
     // From the skip link through the toolbar to the board.
     for (let tabs = 0; tabs < 12 && !/^[a-d][1-4]$/.test(await focused()); tabs += 1) await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'a4');
+    await becomes(() => focused(), 'a4');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await shows(page, '1.l.2-4-4-4_l');
     await page.keyboard.press('Tab');
-    assert.equal(await focused(), '0');
+    await becomes(() => focused(), '0');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await brush(page, '2').isChecked(), true);
+    await becomes(() => brush(page, '2').isChecked(), true);
     await page.keyboard.press('Shift+Tab');
-    assert.equal(await focused(), 'b4');
+    await becomes(() => focused(), 'b4');
     await page.keyboard.press(' ');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press(' ');
     await shows(page, '1.ln.2-1.n.2-4-4_l');
     await page.keyboard.press('Delete');
     await shows(page, '1.ln.2-4-4-4_l');
-    assert.match(await said(page).innerText(), /b3, empty/);
+    await comesToMatch(() => said(page).innerText(), /b3, empty/);
     await page.keyboard.press('Backspace');
-    assert.match(await said(page).innerText(), /nothing here to take away/);
+    await comesToMatch(() => said(page).innerText(), /nothing here to take away/);
     await page.keyboard.press('Control+z');
     await shows(page, '1.ln.2-1.n.2-4-4_l');
     await page.keyboard.press('Control+Shift+Z');
@@ -157,20 +157,20 @@ describe('setting up a position', () => {
   it('refuses what the material does not allow, says why and marks the cell', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=llllllll.3-4-4-4_l');
     await pressAnyway(page, 'b1');
-    assert.equal(await page.locator('.notice').innerText(), 'All 8 light pebbles are on the board.');
-    assert.match(await said(page).innerText(), /All 8 light pebbles/);
-    assert.equal(await page.locator('.mark.refused').count(), 1);
-    assert.equal((await address(page)).pos, 'llllllll.3-4-4-4_l');
-    assert.equal(await action(page, 'undo').isDisabled(), true);
-    assert.equal(await page.locator('.brush.spent').count(), 1);
+    await becomes(() => page.locator('.notice').innerText(), 'All 8 light pebbles are on the board.');
+    await comesToMatch(() => said(page).innerText(), /All 8 light pebbles/);
+    await becomes(() => page.locator('.mark.refused').count(), 1);
+    await becomes(async () => (await address(page)).pos, 'llllllll.3-4-4-4_l');
+    await becomes(() => action(page, 'undo').isDisabled(), true);
+    await becomes(() => page.locator('.brush.spent').count(), 1);
     await page.goto(`${here.server.url}#/edit/jaleo?pos=m30---_b`);
     await page.locator('main[data-game="jaleo"]').waitFor();
     await brush(page, 'eraser').check();
     await pressAnyway(page, 'n30');
-    assert.match(await page.locator('.notice').innerText(), /not connected/);
+    await comesToMatch(() => page.locator('.notice').innerText(), /not connected/);
     await brush(page, '1').check();
     await pressAnyway(page, 'm29');
-    assert.match(await page.locator('.notice').innerText(), /no tile lies/);
+    await comesToMatch(() => page.locator('.notice').innerText(), /no tile lies/);
   });
 
   it('lets spaces disappear and come back where the variant does', async (t) => {
@@ -180,7 +180,7 @@ describe('setting up a position', () => {
     await shows(page, 'rb9.g.g.g.0.g.g.g.rw9_b');
     await brush(page, '0').check();
     await spot(page, '5').click();
-    assert.match(await page.locator('.notice').innerText(), /disappeared/);
+    await comesToMatch(() => page.locator('.notice').innerText(), /disappeared/);
     await brush(page, '2').check();
     await spot(page, '4').click();
     await shows(page, 'rb9.g.g.g2.0.g.g.g.rw9_b');
@@ -191,8 +191,8 @@ describe('setting up a position', () => {
   it('says that a position is decided, and how', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=l.l.l.1-4-4-4_d');
     await spot(page, 'd4').click();
-    assert.match(await page.locator('.prompt').innerText(), /^Already decided: Light wins\. Four in a line: /);
-    assert.match(await said(page).innerText(), /Light wins/);
+    await comesToMatch(() => page.locator('.prompt').innerText(), /^Already decided: Light wins\. Four in a line: /);
+    await comesToMatch(() => said(page).innerText(), /Light wins/);
   });
 
   it('takes a position as text, and marks what is wrong with one', async (t) => {
@@ -200,15 +200,15 @@ describe('setting up a position', () => {
     await field(page).fill('4-4-x-4_l');
     await field(page).press('Enter');
     const fault = page.locator('#position-fault');
-    assert.match(await fault.innerText(), /expected a stack/);
-    assert.equal(await fault.locator('mark').innerText(), 'x');
-    assert.equal(await field(page).getAttribute('aria-invalid'), 'true');
-    assert.equal(await field(page).inputValue(), '4-4-x-4_l', 'the text stays to be mended');
-    assert.equal((await address(page)).pos, undefined);
+    await comesToMatch(() => fault.innerText(), /expected a stack/);
+    await becomes(() => fault.locator('mark').innerText(), 'x');
+    await becomes(() => field(page).getAttribute('aria-invalid'), 'true');
+    await becomes(() => field(page).inputValue(), '4-4-x-4_l', 'the text stays to be mended');
+    await becomes(async () => (await address(page)).pos, undefined);
     await field(page).fill('  4-4-l.3-4_d ');
     await action(page, 'load').click();
     await shows(page, '4-4-l.3-4_d');
-    assert.equal(await fault.count(), 0);
+    await becomes(() => fault.count(), 0);
     await spot(page, 'a1').click();
     await shows(page, '4-4-l.3-l.3_d');
   });
@@ -224,7 +224,7 @@ describe('setting up a position', () => {
     const page = await open(t, '#/edit/27');
     await brush(page, '1').check();
     await spot(page, '3').click();
-    assert.match(await page.locator('.notice').innerText(), /All 9 white discs/);
+    await comesToMatch(() => page.locator('.notice').innerText(), /All 9 white discs/);
     await spot(page, '9').focus();
     await page.keyboard.press('Delete');
     await spot(page, '3').click();
@@ -242,16 +242,16 @@ describe('setting up a position', () => {
     await action(page, 'play').click();
     await page.locator('main.table:not(.editor)').waitFor();
     assert.equal(await page.evaluate(() => location.hash), '#/27?lang=fr&theme=dark');
-    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await becomes(() => page.locator('html').getAttribute('data-theme'), 'dark');
   });
 
   it('shares links to play from the position and to go on setting it up', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=4-4-l.3-4_d');
     await action(page, 'share').click();
     const link = page.locator('[data-field="link"]');
-    assert.equal(await link.inputValue(), `${here.server.url}#/qawale?pos=4-4-l.3-4_d`);
+    await becomes(() => link.inputValue(), `${here.server.url}#/qawale?pos=4-4-l.3-4_d`);
     await page.locator('input[value="setup"]').check();
-    assert.equal(await link.inputValue(), `${here.server.url}#/edit/qawale?pos=4-4-l.3-4_d`);
+    await becomes(() => link.inputValue(), `${here.server.url}#/edit/qawale?pos=4-4-l.3-4_d`);
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
   });
@@ -269,23 +269,23 @@ describe('setting up a position', () => {
 
   it('tells a link with a mistake, and keeps it in the bar until something is done', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=4-4-x-4_l');
-    assert.match(await page.locator('.fault').innerText(), /This link has a mistake\..*start of the game instead/s);
-    assert.equal((await address(page)).pos, '4-4-x-4_l');
+    await comesToMatch(() => page.locator('.fault').innerText(), /This link has a mistake\..*start of the game instead/s);
+    await becomes(async () => (await address(page)).pos, '4-4-x-4_l');
     await spot(page, 'b2').click();
     await page.waitForFunction(() => location.hash.includes('nn.2.nn-4-1.l.2-nn.2.nn_l'));
-    assert.equal(await page.locator('.fault').count(), 0);
+    await becomes(() => page.locator('.fault').count(), 0);
   });
 
   it('speaks the language of its link, and another when the reader chooses', async (t) => {
     const page = await open(t, '#/edit/qawale?pos=llllllll.3-4-4-4_d&lang=es');
     await spot(page, 'b1').click();
-    assert.equal(await page.locator('.notice').innerText(), 'No quedan más: solo hay 8 piedras claras.');
-    assert.match(await page.locator('.brush').first().innerText(), /Piedras claras\s*quedan 0/);
-    assert.equal((await address(page)).lang, 'es');
+    await becomes(() => page.locator('.notice').innerText(), 'No quedan más: solo hay 8 piedras claras.');
+    await comesToMatch(() => page.locator('.brush').first().innerText(), /Piedras claras\s*quedan 0/);
+    await becomes(async () => (await address(page)).lang, 'es');
     await page.locator('select').selectOption('fr');
     await page.locator('.notice').filter({ hasText: 'galets clairs' }).waitFor();
-    assert.equal((await address(page)).lang, undefined);
-    assert.equal((await address(page)).pos, 'llllllll.3-4-4-4_d');
+    await becomes(async () => (await address(page)).lang, undefined);
+    await becomes(async () => (await address(page)).pos, 'llllllll.3-4-4-4_d');
   });
 
   it('has no violations that axe finds, and targets that can be hit', async (t) => {

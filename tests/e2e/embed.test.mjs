@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium, openPage } from './browser.mjs';
+import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
@@ -89,7 +89,7 @@ for (const { name, launch, options } of BROWSERS) {
       await playMove(page, 'e', 'qawale', 'c1wn');
       await reported(page, 'solved');
       assert.deepEqual((await said(page)).map(({ type }) => type), ['ready', 'moved', 'moved', 'moved', 'ended', 'solved']);
-      assert.equal(await page.locator('#e .apila[data-game]').getAttribute('data-standing'), 'solved');
+      await becomes(() => page.locator('#e .apila[data-game]').getAttribute('data-standing'), 'solved');
       await page.locator('#e [data-action="try-again"]').click();
       await playMove(page, 'e', 'qawale', 'a4eee');
       await reported(page, 'failed');
@@ -139,13 +139,13 @@ describe('boards as elements', () => {
       element.setAttribute('mode', 'diagram');
     });
     await page.locator('#b .apila[data-game="jo"][lang="es"][data-mode="diagram"]').waitFor();
-    assert.equal(await page.locator('#b .apila').count(), 2, 'the room and one board');
+    await becomes(() => page.locator('#b .apila').count(), 2, 'the room and one board');
     await page.evaluate(() => {
       globalThis.kept = document.getElementById('b');
       document.querySelector('section').append(globalThis.kept);
     });
     await page.waitForTimeout(100);
-    assert.equal(await page.locator('section #b .apila[data-game]').count(), 1);
+    await becomes(() => page.locator('section #b .apila[data-game]').count(), 1);
     await page.evaluate(() => globalThis.kept.remove());
     await page.waitForTimeout(50);
     assert.equal(await page.evaluate(() => globalThis.kept.command({ type: 'goTo', ply: 0 }).code), 'no-hello');
@@ -159,7 +159,7 @@ describe('boards as elements', () => {
       }
     });
     await page.locator('#b .apila[data-game="27"]').waitFor();
-    assert.equal(await page.locator('#b .apila[data-game]').count(), 1);
+    await becomes(() => page.locator('#b .apila[data-game]').count(), 1);
   });
 
   it('keep what was played when attributes change that are no concern of theirs, and take what changes on the way', async (t) => {
@@ -197,7 +197,7 @@ describe('boards as elements', () => {
     await command(page, 'a', { type: 'set', marks: 'b2', ply: 1 });
     assert.equal((await command(page, 'a', { type: 'set', game: 'jo' })).type, 'loading');
     await reported(page, 'done', 'a');
-    assert.equal(await page.locator('#a .mark.noted').count(), 0);
+    await becomes(() => page.locator('#a .mark.noted').count(), 0);
   });
 
   it('take their shape from two lengths of the picture, and give up its room on a narrower page', async (t) => {
@@ -221,13 +221,13 @@ describe('boards as elements', () => {
     await page.waitForFunction(() => globalThis.said.filter(({ type }) => type === 'error').length === 3);
     const errors = (await said(page)).filter(({ type }) => type === 'error');
     assert.deepEqual(Object.fromEntries(errors.map(({ id, code }) => [id, code])), { x: 'value', y: 'illegal', z: 'illegal' });
-    assert.match(await page.locator('#x [role="alert"]').innerText(), /chess/);
+    await comesToMatch(() => page.locator('#x [role="alert"]').innerText(), /chess/);
     assert.ok(await page.locator('#x img').isVisible());
-    assert.match(await page.locator('#y .fault').innerText(), /moves/);
+    await comesToMatch(() => page.locator('#y .fault').innerText(), /moves/);
     assert.equal((await command(page, 'y', { type: 'play', move: 'd4sww' })).type, 'done');
     await page.evaluate(() => document.getElementById('x').setAttribute('game', '27'));
     await live(page, 'x').waitFor();
-    assert.equal(await page.locator('#x [role="alert"]').count(), 0);
+    await becomes(() => page.locator('#x [role="alert"]').count(), 0);
   });
 
   it('take commands from apila-ready on, and answer at once unless a game has to be fetched', async (t) => {
@@ -273,7 +273,7 @@ describe('boards as elements', () => {
     await preview.waitFor();
     assert.notEqual(await pieces(), own);
     // A taller caption would move the prose away from the pointer.
-    assert.match(await caption.innerText(), /Two/);
+    await comesToMatch(() => caption.innerText(), /Two/);
     await page.hover('#two');
     await page.waitForFunction((usual) => document.querySelector('#b').shadowRoot.querySelectorAll('.marks > *').length > usual, usual);
     await page.mouse.move(0, 0);
@@ -282,7 +282,7 @@ describe('boards as elements', () => {
     await preview.waitFor();
     await page.evaluate(() => document.activeElement.blur());
     await preview.waitFor({ state: 'detached' });
-    assert.equal(await pieces(), own);
+    await becomes(() => pieces(), own);
     assert.equal((await said(page)).filter(({ type }) => type === 'shown').length, 0, 'only looked at');
     await page.focus('#three');
     await page.keyboard.press('Enter');
@@ -302,7 +302,7 @@ describe('boards as elements', () => {
     await page.mouse.move(0, 0);
     await reported(page, 'ready');
     await page.waitForTimeout(100);
-    assert.equal(await page.locator('#b .caption').innerText(), 'One');
+    await becomes(() => page.locator('#b .caption').innerText(), 'One');
   });
 
   it('are played by the keyboard alone', async (t) => {
@@ -318,7 +318,7 @@ describe('boards as elements', () => {
         const key = file < name.charCodeAt(0) ? 'ArrowRight' : file > name.charCodeAt(0) ? 'ArrowLeft' : rank < Number(name[1]) ? 'ArrowUp' : 'ArrowDown';
         await page.keyboard.press(key);
       }
-      assert.equal(await focused(), name);
+      await becomes(() => focused(), name);
       await page.keyboard.press('Enter');
     }
     assert.equal((await reported(page, 'moved')).move, 'a1nne');
@@ -340,7 +340,7 @@ describe('boards as elements', () => {
     await reported(page, 'ready');
     assert.ok(await page.locator('#b svg.board').isVisible());
     assert.ok(await page.locator('#b button').first().isVisible());
-    assert.equal(await page.locator('#app').textContent(), 'Mine');
+    await becomes(() => page.locator('#app').textContent(), 'Mine');
     const style = await page.locator('#b .caption').evaluate((element) => {
       const { fontSize, letterSpacing, textTransform, direction } = getComputedStyle(element);
       return { fontSize, letterSpacing, textTransform, direction };
@@ -382,10 +382,10 @@ describe('boards as elements', () => {
     const page = await openForeign(t, here, board('b', 'game="qawale"') + board('n', 'game="27"', ''));
     await reported(page, 'ready', 'b');
     await reported(page, 'ready', 'n');
-    assert.equal(await page.locator('#b img').isVisible(), false);
+    await becomes(() => page.locator('#b img').isVisible(), false);
     await page.emulateMedia({ media: 'print' });
     assert.ok(await page.locator('#b img').isVisible());
-    assert.equal(await page.locator('#b svg.board').isVisible(), false);
+    await becomes(() => page.locator('#b svg.board').isVisible(), false);
     assert.ok(await page.locator('#n svg.board').isVisible(), 'without a fallback the board itself is printed');
   });
 
@@ -393,7 +393,7 @@ describe('boards as elements', () => {
     for (const [attributes, own, expected] of [['lang="ja"', '', 'ja'], ['lang="ja"', 'lang="es"', 'es'], ['lang="fr-CA"', '', 'fr'], ['lang="de"', '', 'en'], ['', '', 'en']]) {
       const page = await openForeign(t, here, board('b', `game="qawale" ${own}`), { page: { attributes } });
       await reported(page, 'ready');
-      assert.equal(await page.locator('#b .apila[data-game]').getAttribute('lang'), expected);
+      await becomes(() => page.locator('#b .apila[data-game]').getAttribute('lang'), expected);
       assert.deepEqual((await said(page)).map(({ type }) => type), ['ready'], `${attributes}: nothing is wrong`);
     }
   });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action, spot, written } from './table.mjs';
 
 /** The ways to press something. */
@@ -29,27 +29,27 @@ for (const { name, launch, options } of BROWSERS) {
       // Keys do the same in both.
       it(`stays at the table: ${hand}`, { skip: hand === 'keys' && launch !== launchChromium && 'tried in Chromium' }, async (t) => {
         const page = await openRoute(t, here, '#/27?moves=1x8_9x1_2x2', { reducedMotion: 'reduce' }, '.spot.offered');
-        assert.equal(await focused(page), 'body', 'nothing has the focus at first');
+        await becomes(() => focused(page), 'body', 'nothing has the focus at first');
         // The last press of each of these leaves it without a use.
         for (const name of ['back', 'back', 'back', 'end', 'first', 'forward', 'end', 'undo-turn', 'undo-turn', 'undo-turn']) {
           await press(action(page, name));
-          assert.equal(await focused(page), name);
+          await becomes(() => focused(page), name);
         }
-        assert.equal(await action(page, 'undo-turn').isDisabled(), true);
+        await becomes(() => action(page, 'undo-turn').isDisabled(), true);
         await action(page, 'undo-turn').focus();
         await page.keyboard.press('Enter');
-        assert.equal(await focused(page), 'undo-turn', 'a press does nothing');
-        assert.equal(await page.locator('.moves').getAttribute('data-plies'), '0');
+        await becomes(() => focused(page), 'undo-turn', 'a press does nothing');
+        await becomes(() => page.locator('.moves').getAttribute('data-plies'), '0');
         await press(action(page, 'menu'));
         await press(action(page, 'redo-turn'));
         await page.locator('dialog').waitFor({ state: 'detached' });
-        assert.equal(await focused(page), 'menu');
-        assert.equal(await page.locator('.moves').getAttribute('data-plies'), '1');
+        await becomes(() => focused(page), 'menu');
+        await becomes(() => page.locator('.moves').getAttribute('data-plies'), '1');
 
         // A button that goes away.
         await spot(page, '9x9').press('Enter');
         await press(action(page, 'step-back'));
-        assert.equal(await focused(page), 'spot');
+        await becomes(() => focused(page), 'spot');
         const isSeen = hand === 'keys';
         assert.equal(await page.evaluate(() => document.activeElement.matches(':focus-visible')), isSeen, 'a ring is for keys');
         if (isSeen) await page.keyboard.press('n');
@@ -66,7 +66,7 @@ for (const { name, launch, options } of BROWSERS) {
             await page.locator('dialog[open]').waitFor();
             await close();
             await page.locator('dialog').waitFor({ state: 'detached' });
-            assert.equal(await focused(page), opener);
+            await becomes(() => focused(page), opener);
           }
         }
         for (const entry of ['players', 'resign', 'note', 'picture', 'embed', 'coordinates']) {
@@ -78,13 +78,13 @@ for (const { name, launch, options } of BROWSERS) {
             await page.keyboard.press('Escape');
           }
           await page.locator('dialog').waitFor({ state: 'detached' });
-          assert.equal(await focused(page), 'menu', entry);
+          await becomes(() => focused(page), 'menu', entry);
         }
         await press(action(page, 'menu'));
         await press(action(page, 'resign'));
         await press(page.getByRole('button', { name: 'Yes' }));
         await page.locator('.prompt.result').waitFor();
-        assert.equal(await focused(page), 'menu');
+        await becomes(() => focused(page), 'menu');
       });
     }
   });
@@ -96,7 +96,7 @@ describe('a change of page', () => {
   /** Waits until a page has its title and its heading the focus, without a ring. */
   async function announced(page, title, heading) {
     await page.waitForFunction((title) => document.title === title, title);
-    assert.equal(await focused(page), 'h1', title);
+    await becomes(() => focused(page), 'h1', title);
     const [text, ring] = await page.evaluate(() => [document.activeElement.innerText, getComputedStyle(document.activeElement).outlineStyle]);
     assert.match(text, heading);
     assert.equal(ring, 'none');
@@ -105,7 +105,7 @@ describe('a change of page', () => {
   for (const [hand, press] of Object.entries(HANDS)) {
     it(`is announced by its heading: ${hand}`, async (t) => {
       const page = await openRoute(t, here, '#/', {}, '#content .begin');
-      assert.equal(await focused(page), 'body', 'browsers tell the first page');
+      await becomes(() => focused(page), 'body', 'browsers tell the first page');
       const to = (link) => press(page.locator(link).first());
       await to('.card[data-game="qawale"] [data-action="ways"]');
       await to('.card[data-game="qawale"] [data-action="here"]');
@@ -114,7 +114,7 @@ describe('a change of page', () => {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      assert.equal(await focused(page), 'spot');
+      await becomes(() => focused(page), 'spot');
       await to('[data-action="places"]');
       await to('.places a[href="#/settings"]');
       await announced(page, 'Settings · Apila', /^Settings/);
@@ -133,7 +133,7 @@ describe('a change of page', () => {
       await announced(page, 'Qawale: Set up a position · Apila', /^Qawale/);
       await press(action(page, 'clear'));
       await press(action(page, 'undo'));
-      assert.equal(await focused(page), 'undo');
+      await becomes(() => focused(page), 'undo');
       await press(action(page, 'play'));
       await announced(page, 'Qawale · Apila', /^Qawale/);
       await to('.bar .site');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { conforms, foreignStage, heard, hostName, kindsOf, openForeign } from './foreign.mjs';
 import { serve } from './server.mjs';
 
@@ -81,8 +81,8 @@ describe('boards in frames', () => {
         for (const type of ['hello', 'play', 'set']) document.getElementById('f').contentWindow.postMessage({ apila: 1, type, version: 1, move: 'd4sww', moves: '' }, '*');
       });
       await page.waitForTimeout(200);
-      assert.deepEqual(await heard(page), [], host);
-      assert.match(await page.frameLocator('#f').locator('.apila').getAttribute('data-mode'), /play/);
+      await becomes(() => heard(page), [], host);
+      await comesToMatch(() => page.frameLocator('#f').locator('.apila').getAttribute('data-mode'), /play/);
       // Browsers report in the console that a message was not delivered, which is expected.
       page.errors.splice(0, Infinity, ...page.errors.filter((text) => !text.includes('postMessage')));
     }

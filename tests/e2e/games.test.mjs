@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, launchChromium, openPage, openSuite } from './browser.mjs';
+import { becomes, comesToMatch, launchChromium, openPage, openSuite, VIEWPORTS } from './browser.mjs';
 import { GAMES } from './games.mjs';
 import { address, playAll, spot } from './table.mjs';
 
@@ -17,7 +17,7 @@ describe('whole games', () => {
       await playAll(page, game, moves);
       const printed = await page.locator('.prompt.result').innerText();
       assert.match(printed, result);
-      assert.equal(await page.locator('.spot.offered').count(), 0);
+      await becomes(() => page.locator('.spot.offered').count(), 0);
       // What is said follows what is shown.
       await page.locator('[role="status"]', { hasText: printed }).waitFor({ state: 'attached' });
     });
@@ -36,7 +36,7 @@ describe('whole games', () => {
     await page.locator('.table').waitFor();
     await tabTo(page, (element) => element.matches('[data-spot]'));
     await playAll(page, game, moves, walkAndPress);
-    assert.match(await page.locator('.prompt.result').innerText(), result);
+    await comesToMatch(() => page.locator('.prompt.result').innerText(), result);
   });
 
   it('touch on a small screen', async (t) => {
@@ -47,7 +47,7 @@ describe('whole games', () => {
       const { x, y, width, height } = await spot(page, name).boundingBox();
       await page.touchscreen.tap(x + width / 2, y + height / 2);
     });
-    assert.match(await page.locator('.prompt.result').innerText(), result);
+    await comesToMatch(() => page.locator('.prompt.result').innerText(), result);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(sideways <= 0, `the page is ${sideways} px wider than the screen`);
   });
@@ -61,7 +61,7 @@ describe('whole games', () => {
     const entries = await page.evaluate(() => history.length);
     await page.reload();
     await page.locator('.spot.offered').first().waitFor();
-    assert.equal((await address(page)).moves, some);
+    await becomes(async () => (await address(page)).moves, some);
     assert.equal(await page.evaluate(() => history.length), entries, 'a move is no step of the history');
   });
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, fromMenu, pressAnyway, presses, spot, written } from './table.mjs';
 
 /** The centre of a spot on the screen. */
@@ -48,8 +48,8 @@ async function finger(page) {
 /** Nothing is in the hand, and nothing was played. */
 async function isUntouched(page) {
   await page.locator('.piece.lifted').first().waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.piece[style]').count(), 0);
-  assert.equal((await address(page)).moves.split('_').length, 4);
+  await becomes(() => page.locator('.piece[style]').count(), 0);
+  await becomes(async () => (await address(page)).moves.split('_').length, 4);
 }
 
 /** A game of Jaleo in which discs may be put on others, and the next move. */
@@ -73,15 +73,15 @@ for (const { name, launch, options } of BROWSERS) {
       await drag(page, JALEO.from, JALEO.to, { drops: false });
       await page.locator('.piece.ghost').waitFor({ state: 'attached' });
       await page.mouse.up();
-      assert.equal((await address(page)).moves, JALEO.played);
-      assert.equal(await page.locator('.piece[style], .piece.lifted').count(), 0);
+      await becomes(async () => (await address(page)).moves, JALEO.played);
+      await becomes(() => page.locator('.piece[style], .piece.lifted').count(), 0);
 
       await page.goto(`${here.server.url}#/qawale`);
       const [origin, first, ...rest] = presses('qawale', 'a1nne');
       await page.locator('main[data-game="qawale"]').waitFor();
       await drag(page, origin, first);
       for (const cell of rest) await spot(page, cell).click();
-      assert.equal((await address(page)).moves, 'a1nne');
+      await becomes(async () => (await address(page)).moves, 'a1nne');
 
       await page.goto(`${here.server.url}#/jo`);
       await page.locator('main[data-game="jo"]').waitFor();
@@ -90,12 +90,12 @@ for (const { name, launch, options } of BROWSERS) {
       await drag(page, 'e3', 'h6');
       await page.waitForFunction(() => !document.querySelector('.piece.lifted'));
       if (await action(page, 'confirm').count()) await action(page, 'confirm').click();
-      assert.equal((await address(page)).moves, 'f2g1-e3h6');
+      await becomes(async () => (await address(page)).moves, 'f2g1-e3h6');
 
       await page.goto(`${here.server.url}#/27`);
       await page.locator('main[data-game="27"]').waitFor();
       await drag(page, '1x8', '2');
-      assert.equal((await address(page)).moves, '1x8');
+      await becomes(async () => (await address(page)).moves, '1x8');
     });
 
     it('puts back what is dropped elsewhere, and what Escape takes out of the hand', async (t) => {
@@ -112,7 +112,7 @@ for (const { name, launch, options } of BROWSERS) {
       await spot(page, JALEO.from).click();
       await page.locator('.piece.lifted').waitFor({ state: 'attached' });
       await drag(page, JALEO.from, JALEO.to);
-      assert.equal((await address(page)).moves, JALEO.played);
+      await becomes(async () => (await address(page)).moves, JALEO.played);
     });
   });
 }
@@ -143,7 +143,7 @@ describe('touch', () => {
     await send('touchCancel');
     await isUntouched(page);
     await drag(from, to);
-    assert.equal((await address(page)).moves, JALEO.played);
+    await becomes(async () => (await address(page)).moves, JALEO.played);
   });
 
   it('scrolls the page where there is nothing to drag, also from a board', async (t) => {
@@ -174,39 +174,39 @@ describe('moves that are confirmed', () => {
     await spot(page, 'n30').click();
     await spot(page, 'o31').click();
     await action(page, 'confirm').waitFor();
-    assert.equal(await action(page, 'confirm').innerText(), 'Play this move');
-    assert.match(await page.locator('.prompt').innerText(), /Play it, or press elsewhere/);
+    await becomes(() => action(page, 'confirm').innerText(), 'Play this move');
+    await comesToMatch(() => page.locator('.prompt').innerText(), /Play it, or press elsewhere/);
     await page.locator('[role="status"]', { hasText: 'Play it' }).waitFor({ state: 'attached' });
-    assert.equal((await address(page)).moves, undefined);
+    await becomes(async () => (await address(page)).moves, undefined);
     await page.locator('.spot.offered').first().waitFor({ state: 'detached' });
     await action(page, 'undo-turn').click();
-    assert.equal(await action(page, 'confirm').count(), 0);
+    await becomes(() => action(page, 'confirm').count(), 0);
     await spot(page, 'n30').click();
     await spot(page, 'o31').click();
     await action(page, 'confirm').click();
-    assert.equal((await address(page)).moves, 'n30-o31');
+    await becomes(async () => (await address(page)).moves, 'n30-o31');
     await spot(page, 'o31').focus();
     await page.keyboard.press('Enter');
     await spot(page, 'n32').focus();
     await page.keyboard.press('Enter');
     await action(page, 'confirm').waitFor();
     await page.keyboard.press('Enter');
-    assert.equal((await address(page)).moves, 'n30-o31_o31-n32');
+    await becomes(async () => (await address(page)).moves, 'n30-o31_o31-n32');
   });
 
   it('wait on touch alone if that is wanted; what is stored by mistake counts for nothing', async (t) => {
     const page = await choosing(t, here, { confirm: 'touch' }, '#/jaleo', { hasTouch: true });
     await spot(page, 'n30').click();
     await spot(page, 'o31').click();
-    assert.equal((await address(page)).moves, 'n30-o31');
+    await becomes(async () => (await address(page)).moves, 'n30-o31');
     await spot(page, 'o31').tap();
     await spot(page, 'n32').tap();
     await action(page, 'confirm').tap();
-    assert.equal((await address(page)).moves, 'n30-o31_o31-n32');
+    await becomes(async () => (await address(page)).moves, 'n30-o31_o31-n32');
     await page.evaluate(() => localStorage.setItem('apila.confirm', '{"'));
     await spot(page, 'm31').tap();
     await spot(page, 'o32').tap();
-    assert.equal((await address(page)).moves, 'n30-o31_o31-n32_m31-o32');
+    await becomes(async () => (await address(page)).moves, 'n30-o31_o31-n32_m31-o32');
   });
 });
 
@@ -247,7 +247,7 @@ describe('sounds', () => {
     for (const name of ['a1', 'a2', 'a3', 'b3']) await spot(page, name).click();
     await pressAnyway(page, 'b2');
     await written(page);
-    assert.deepEqual(await heard(page), { contexts: 0, tones: 0, pulses: 1 });
+    await becomes(() => heard(page), { contexts: 0, tones: 0, pulses: 1 });
     await fromMenu(page, 'sounds');
     await page.waitForFunction(() => globalThis.heard.tones > 0);
     const before = (await heard(page)).tones;
@@ -269,7 +269,7 @@ describe('sounds', () => {
       const page = await open(t, script, { sounds: 'on' });
       await fromMenu(page, 'coordinates');
       for (const name of ['a1', 'a2', 'a3', 'b3']) await spot(page, name).click();
-      assert.equal((await address(page)).moves, 'a1nne');
+      await becomes(async () => (await address(page)).moves, 'a1nne');
     }
   });
 });

@@ -66,19 +66,19 @@ describe('the header', () => {
     for (const [route, board] of [['#/27', '.spot'], ['#/learn/jo', '.lesson .spot'], ['#/edit/jo', '.spot'], ['#/problems/qawale/1', '.lesson .spot']]) {
       const page = await openRoute(t, here, route, { viewport: VIEWPORTS.phone }, board);
       const [menu, places] = [action(page, 'places'), page.locator('.places')];
-      assert.equal(await places.isVisible(), false);
+      await becomes(() => places.isVisible(), false);
       await menu.focus();
       await page.keyboard.press('Enter');
       assert.deepEqual(await texts(places.locator('a')), PLACES.slice(1));
-      assert.equal(await places.isVisible(), true);
+      await becomes(() => places.isVisible(), true);
       await page.keyboard.press('Escape');
-      assert.equal(await places.isVisible(), false);
+      await becomes(() => places.isVisible(), false);
       assert.equal(await page.evaluate(() => document.activeElement.dataset.action), 'places');
       await page.keyboard.press('Enter');
       for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator('h1', { hasText: 'Your games' }).waitFor();
-      assert.equal(await page.locator('.places[popover]').count(), 0);
+      await becomes(() => page.locator('.places[popover]').count(), 0);
     }
   });
 });

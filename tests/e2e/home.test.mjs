@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, playBy, shelve } from './table.mjs';
 
 const lost = ['#/27?moves=1x8_9x1_resign&computer=white-3-1', '[Game "27"]\n[Result "White"]\n\n1. 1x8 2. 9x1 3. resign\n'];
@@ -19,8 +19,8 @@ describe('the home page', () => {
 
   it('shows a newcomer where to begin, in one press', async (t) => {
     const page = await openRoute(t, here, '#/', {}, '#content .begin');
-    assert.equal(await page.locator('.go-on, .record').count(), 0);
-    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
+    await becomes(() => page.locator('.go-on, .record').count(), 0);
+    await becomes(() => page.locator('main .primary').count(), 1, 'one primary button');
     await action(page, 'begin').click();
     await page.locator('.lesson').waitFor();
     assert.match(page.url(), /#\/learn\/qawale$/);
@@ -28,7 +28,7 @@ describe('the home page', () => {
     await action(page, 'at-once').click();
     await page.locator('main[data-game="qawale"]').waitFor();
     assert.match(page.url(), /#\/qawale\?computer=dark-1-\d+$/);
-    assert.equal(await page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
+    await becomes(() => page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
   });
 
   it('is there in the reader’s language before the program, and looks the same then', async (t) => {
@@ -51,7 +51,7 @@ describe('the home page', () => {
         });
       const before = await look();
       assert.equal(await page.evaluate(() => document.documentElement.lang), locale.slice(0, 2));
-      assert.equal(await page.locator('#content').count(), 0, 'the program has not come');
+      await becomes(() => page.locator('#content').count(), 0, 'the program has not come');
       release();
       await page.locator('#content').waitFor();
       assert.deepEqual((await look()).length, before.length);
@@ -86,21 +86,21 @@ describe('the home page', () => {
     });
     await page.goto(`${here.server.url}#/`);
     await page.locator('.go-on', { hasText: 'You – Computer, level 3' }).waitFor();
-    assert.equal(await page.locator('.go-on svg.board').count(), 0);
+    await becomes(() => page.locator('.go-on svg.board').count(), 0);
     const before = await boxes(page);
     release();
     await page.locator('.go-on svg.board').waitFor();
     assert.deepEqual(await boxes(page), before);
-    assert.match(await page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
-    assert.equal(await page.locator('main .primary').count(), 1, 'one primary button');
-    assert.equal(await page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
+    await comesToMatch(() => page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
+    await becomes(() => page.locator('main .primary').count(), 1, 'one primary button');
+    await becomes(() => page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
     // The board is a link, too.
     await page.locator('.go-on .small-board').click();
     await page.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws&computer=dark-3-1');
     await page.goto(`${here.server.url}#/games`);
     const row = page.locator('.own-record [data-game="27"]');
     await row.waitFor();
-    assert.match(await row.innerText(), /^27\s+1 of 2 games won/);
+    await comesToMatch(() => row.innerText(), /^27\s+1 of 2 games won/);
     assert.deepEqual(await row.locator('.beaten .unseen, .tried .unseen').allInnerTexts(), [
       'Novice (2): 1 of 1 won',
       'Casual (3): 0 of 1 won',
@@ -126,7 +126,7 @@ describe('the home page', () => {
       release();
       await page.locator('.today svg.board .piece').first().waitFor();
       assert.deepEqual(await boxes(page), before, `${locale} ${viewport.width}×${viewport.height}`);
-      assert.match(await page.locator('.today .stars').innerText(), /^★+☆*$/);
+      await comesToMatch(() => page.locator('.today .stars').innerText(), /^★+☆*$/);
       await action(page, 'daily').click();
       await page.locator('.lesson .spot.offered').first().waitFor();
     }

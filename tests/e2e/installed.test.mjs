@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { FOLDER, drawn } from './icons.mjs';
 import { address } from './table.mjs';
 
@@ -95,13 +95,13 @@ describe('the installed app', () => {
     await launch(here.server.url);
     await launch(here.server.url, SHEET);
     await shows(page, '1x8_9x1');
-    assert.equal((await address(page)).path, '/27');
+    await becomes(async () => (await address(page)).path, '/27');
     await launch(`${here.server.url}#/qawale`);
     await page.locator('main[data-game="qawale"]').waitFor();
     await launch(here.server.url, `${SHEET}\n${SHEET}`, 'no game');
     await page.locator('.notice.errors li').waitFor();
     // One of the two equal games was there already.
-    assert.equal(await page.locator('.saved-game').count(), 2);
+    await becomes(() => page.locator('.saved-game').count(), 2);
     await launch(here.server.url, 'none either');
     await page.locator('.saved-game').nth(1).waitFor();
     await launch(`${here.server.url}?text=${encodeURIComponent('https://x.example/#/27?moves=1x9')}`);

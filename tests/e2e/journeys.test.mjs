@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, comesToMatch, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
 import { action, address, play } from './table.mjs';
 
@@ -66,11 +66,11 @@ for (const { name, launch, options } of BROWSERS) {
         await playByAnalysis(page);
         games += 1;
       } while (games < 6 && !/^You beat/.test(await result.innerText()));
-      assert.match(await result.innerText(), /^You beat level 1\. Four in a line: [a-d]\d, /);
+      await comesToMatch(() => result.innerText(), /^You beat level 1\. Four in a line: [a-d]\d, /);
       const gains = await page.locator('.gains li').allInnerTexts();
       assert.deepEqual(gains.slice(1), ['Your first win at Qawale', '1 of 6 levels beaten']);
-      assert.equal(await page.locator('.now .primary').count(), 1);
-      assert.equal(await action(page, 'next-level').innerText(), 'Play level 2');
+      await becomes(() => page.locator('.now .primary').count(), 1);
+      await becomes(() => action(page, 'next-level').innerText(), 'Play level 2');
       await action(page, 'next-level').click();
       await page.waitForFunction(() => /computer=(light|dark)-2-/.test(location.hash) && !location.hash.includes('moves'));
       await page.goBack();
@@ -98,7 +98,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('nav a[href="27.html"]').click();
       await link('Back to your game').click();
       await page.locator('.moves [data-ply="1"].current').waitFor();
-      assert.equal((await address(page)).moves, '1x8');
+      await becomes(async () => (await address(page)).moves, '1x8');
       assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apila.game.')).length), 1, 'it is the same game');
     });
   });
@@ -151,8 +151,8 @@ describe('a table', () => {
     await near.click();
     const ofOther = await rows();
     assert.ok(ofOne > 0 && ofOther > 0 && ofOne + ofOther === all, `${ofOne} and ${ofOther} of ${all}`);
-    assert.equal(await near.getAttribute('aria-pressed'), 'true');
+    await becomes(() => near.getAttribute('aria-pressed'), 'true');
     await near.click();
-    assert.equal(await rows(), all);
+    await becomes(() => rows(), all);
   });
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, openPage, openRoute, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, comesToMatch, openPage, openRoute, openSuite } from './browser.mjs';
 import { play, toPlace } from './table.mjs';
 
 const LANGUAGES = [
@@ -34,12 +34,12 @@ for (const { name, launch, options } of BROWSERS) {
         await page.goto(`${here.server.url}#/`);
         await page.locator('#content .card [data-action="computer"]').first().waitFor();
         assert.ok((await page.locator('#content .card [data-action="computer"]').first().innerText()).startsWith(word));
-        assert.equal(await lang(page), tag);
+        await becomes(() => lang(page), tag);
         const texts = await page.evaluate(() => globalThis.texts);
         assert.ok(texts.every((text) => !text.includes('Your games')), 'there was English first');
         await page.goto(`${here.server.url}#/jaleo`);
         await page.locator('.prompt').waitFor();
-        assert.equal(await page.locator('.prompt').innerText(), prompt);
+        await becomes(() => page.locator('.prompt').innerText(), prompt);
       });
     }
 
@@ -52,7 +52,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('is in the language of a link, whatever was chosen', async (t) => {
       const page = await openRoute(t, here, '#/27?lang=fr', { locale: 'ja-JP' });
-      assert.equal(await lang(page), 'fr');
+      await becomes(() => lang(page), 'fr');
       await toPlace(page, '#/games');
       await page.waitForFunction(() => document.documentElement.lang === 'ja');
     });
@@ -64,11 +64,11 @@ for (const { name, launch, options } of BROWSERS) {
       await page.waitForFunction(() => document.querySelector('.prompt').innerText.startsWith('Now place a tile'));
       await page.locator('[data-field="language"]').selectOption('es');
       await page.waitForFunction(() => document.querySelector('.prompt').innerText.startsWith('Ahora pon una loseta'));
-      assert.equal(await lang(page), 'es');
+      await becomes(() => lang(page), 'es');
       await page.waitForFunction(() => location.hash === '#/jaleo?moves=n30-o29');
       await page.reload();
       await page.locator('.prompt').waitFor();
-      assert.equal(await lang(page), 'es');
+      await becomes(() => lang(page), 'es');
     });
 
     it('is in the language that was chosen last, whichever words come first', async (t) => {
@@ -89,8 +89,8 @@ for (const { name, launch, options } of BROWSERS) {
       await (await late).finished();
       // Time for the page to use the words.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-      assert.equal(await lang(page), 'es');
-      assert.equal(await page.locator('[data-field="language"]').inputValue(), 'es');
+      await becomes(() => lang(page), 'es');
+      await becomes(() => page.locator('[data-field="language"]').inputValue(), 'es');
     });
 
     it('is in English, and says so, where words cannot be loaded', async (t) => {
@@ -99,8 +99,8 @@ for (const { name, launch, options } of BROWSERS) {
       await page.goto(`${here.server.url}#/`);
       const status = page.locator('.missing');
       await page.waitForFunction(() => document.querySelector('.missing')?.innerText.includes('Español'));
-      assert.match(await status.innerText(), /could not be loaded: the page is in English/);
-      assert.equal(await lang(page), 'en');
+      await comesToMatch(() => status.innerText(), /could not be loaded: the page is in English/);
+      await becomes(() => lang(page), 'en');
       assert.ok(page.errors.splice(0).length > 0, 'the console says why');
       await page.locator('.bar a[href="#/games"]').click();
       await page.waitForFunction(() => document.querySelector('.missing').innerText === '');

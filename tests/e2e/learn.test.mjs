@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
 import { action, playBy } from './table.mjs';
 
@@ -54,15 +54,15 @@ describe('a lesson', () => {
     await page.locator('.new-version').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     const press = (spot) => spot.click({ force: true });
-    assert.equal(await page.locator('.coordinate').count(), 0);
+    await becomes(() => page.locator('.coordinate').count(), 0);
     await action(page, 'hint').click();
-    assert.equal(await page.locator('.coordinate').count(), 8, 'the hint names cells');
+    await becomes(() => page.locator('.coordinate').count(), 8, 'the hint names cells');
     for (const [number, presses] of SOLUTIONS.qawale.entries()) {
       if (number === 1) {
         // Not what the step asks for: it is said, with the hint, and tried again.
         for (const name of ['b2', 'a2', 'a3', 'a4']) await press(page.locator(`.spot.offered[data-spot="${name}"]`));
         await page.locator('.lesson[data-standing="failed"]').waitFor();
-        assert.match(await page.locator('.says p:not(.away)').textContent(), /^Press b2/);
+        await comesToMatch(() => page.locator('.says p:not(.away)').textContent(), /^Press b2/);
         await action(page, 'try-again').click();
       }
       const box = () => page.locator('.lesson .box').boundingBox();
@@ -72,7 +72,7 @@ describe('a lesson', () => {
       assert.deepEqual(await box(), before, 'nothing moves');
       await action(page, 'next').click();
     }
-    assert.match(await heading(page).textContent(), /You know how to play Qawale/);
+    await comesToMatch(() => heading(page).textContent(), /You know how to play Qawale/);
     await page.context().setOffline(false);
     await page.locator('.learnt .primary').click();
     await page.waitForFunction(() => location.hash === '#/qawale?computer=dark-1-1');
@@ -85,19 +85,19 @@ describe('a lesson', () => {
     await page.locator('.lesson .spot.offered').first().waitFor();
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     for (const [number, presses] of SOLUTIONS.jo.entries()) {
-      assert.match(await heading(page).textContent(), new RegExp(`^Étape ${number + 1} sur 5`));
+      await comesToMatch(() => heading(page).textContent(), new RegExp(`^Étape ${number + 1} sur 5`));
       assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), `step ${number}`);
       await solve(page, presses, async (spot) => {
         await spot.focus();
         await page.keyboard.press('Enter');
       });
-      assert.match(await page.locator('.taught [role="status"]').textContent(), /\S/, 'the reply is announced');
+      await comesToMatch(() => page.locator('.taught [role="status"]').textContent(), /\S/, 'the reply is announced');
       await action(page, 'next').focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement.matches('h2'));
-      assert.equal(await focused(), await heading(page).textContent());
+      await becomes(() => focused(), await heading(page).textContent());
     }
-    assert.match(await focused(), /Vous savez jouer à Jō/);
+    await comesToMatch(() => focused(), /Vous savez jouer à Jō/);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a lesson on another page', () => {
     const lesson = page.locator('#l');
     assert.equal((await reported(page, 'ready', 'l')).game, 'qawale');
     await lesson.locator('[data-action="next"]').click();
-    assert.match(await heading(lesson).textContent(), /^ステップ 1／5/);
+    await comesToMatch(() => heading(lesson).textContent(), /^ステップ 1／5/);
     await page.waitForFunction(() => document.querySelector('#l').shadowRoot.adoptedStyleSheets.length === 2);
     await solve(lesson, SOLUTIONS.qawale[0], (spot) => spot.press('Enter'));
     assert.equal((await reported(page, 'solved', 'l')).moves, 'a1nnn');

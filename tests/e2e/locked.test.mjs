@@ -123,7 +123,7 @@ for (const { name, launch, options } of BROWSERS) {
       const page = await openPage(t, here.browser);
       await page.route(/start-\w+\.js$/, (route) => route.abort());
       await page.goto(here.server.url);
-      assert.equal(await page.locator('#late').isVisible(), false);
+      await becomes(() => page.locator('#late').isVisible(), false);
       await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
       await page.locator('#late', { hasText: 'Please reload the page' }).waitFor();
       page.errors.length = 0;
@@ -145,7 +145,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('dialog input[name="side"]').first().waitFor({ state: 'attached' });
       assert.ok(page.errors.length > 0 && page.errors.every((error) => /RangeError/.test(error)), String(page.errors));
       page.errors.length = 0;
-      assert.equal(await page.locator('#crash').isVisible(), false);
+      await becomes(() => page.locator('#crash').isVisible(), false);
     });
 
     it('say that the program was stopped without a panic, and keep the game', async (t) => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, BROWSERS, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, fromMenu, spot } from './table.mjs';
 
 /** A game of 600 plies, and one of ten with 2,000 nodes of variations: made by `long-games.mjs`. */
@@ -190,7 +190,7 @@ for (const { name, launch, options } of BROWSERS) {
       // The tab stop is there even where the move shown is out of sight.
       await page.locator('[data-action="end"], [data-action="back"]').last().focus();
       await scrollTo(page, 0.2);
-      assert.equal(await page.locator('.moves [data-ply="600"][tabindex="0"]').count(), 1);
+      await becomes(() => page.locator('.moves [data-ply="600"][tabindex="0"]').count(), 1);
       assert.deepEqual(await audit(page, '.moves'), []);
     });
   });
@@ -279,7 +279,7 @@ describe('a press in a long game', () => {
     await spot(page, '1x8').waitFor({ state: 'attached' });
     await leave('link');
     await page.locator('.saved-game').first().waitFor();
-    assert.equal(await page.locator('.saved-game').count(), 2);
+    await becomes(() => page.locator('.saved-game').count(), 2);
     await page.goBack();
     await page.locator('.moves[data-plies="1"]').waitFor();
     assert.match(new URL(page.url()).hash, /moves=1x8/);

@@ -1,9 +1,8 @@
 // Names for readers who go from button to button: those that do different things have different names, in each language.
 
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openRoute, openSuite } from './browser.mjs';
+import { becomes, launchChromium, openRoute, openSuite } from './browser.mjs';
 import { action } from './table.mjs';
 
 /** Saved games, of which some have the same name, the same time, or cannot be read. */
@@ -77,17 +76,17 @@ describe('names', () => {
         await page.goto(`${here.server.url}${route}`);
         await page.reload();
         await page.locator(awaited).first().waitFor();
-        assert.deepEqual(await shared(page), [], route);
+        await becomes(() => shared(page), [], route);
         if (route !== '#/learn/jo') continue;
         await action(page, 'next').click();
         await page.locator('.dots').waitFor();
-        assert.deepEqual(await shared(page), [], 'a step of a lesson');
+        await becomes(() => shared(page), [], 'a step of a lesson');
       }
       for (const entry of language === 'en' ? ['share', 'new', 'embed'] : []) {
         if (entry === 'embed') await action(page, 'menu').click();
         await action(page, entry).click();
         await page.locator(`dialog[open]:not(:has([data-action="${entry}"]))`).waitFor();
-        assert.deepEqual(await shared(page), [], entry);
+        await becomes(() => shared(page), [], entry);
         await page.keyboard.press('Escape');
         await page.locator('dialog').waitFor({ state: 'detached' });
       }

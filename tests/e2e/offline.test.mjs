@@ -90,7 +90,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.goto(`${server.url}#/games`);
       await action(page, 'resume').first().click();
       await page.locator('main[data-game="27"]').waitFor();
-      assert.equal((await address(page)).moves, moves);
+      await becomes(async () => (await address(page)).moves, moves);
       // The worker that draws animations has a script of its own.
       assert.equal(await page.evaluate(() => fetch('animator_bg.wasm?any').then(({ ok }) => ok)), true);
     });
@@ -112,7 +112,7 @@ for (const { name, launch, options } of BROWSERS) {
       // It fades in.
       await offer.evaluate((news) => Promise.all(news.getAnimations().map(({ finished }) => finished)));
       assert.deepEqual(await audit(page), []);
-      assert.deepEqual(await place(), before, 'nothing has moved');
+      await becomes(() => place(), before, 'nothing has moved');
       // The old build, of which the server has nothing any more: its program in a worker, its words.
       await action(page, 'hint').click();
       await page.waitForFunction(() => document.querySelector('[data-part="hint"]')?.innerText);
@@ -121,7 +121,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.locator('[data-field="language"]').selectOption('es');
       await page.getByRole('button', { name: 'Nueva partida' }).waitFor();
       await action(other, 'later').click();
-      assert.equal(await other.locator('.news').count(), 0);
+      await becomes(() => other.locator('.news').count(), 0);
       assert.ok(await other.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
       await play(other, 'jo', 'e5f5');
       // A game that this page has not shown yet is a part of the program that it has not loaded yet.
@@ -133,12 +133,12 @@ for (const { name, launch, options } of BROWSERS) {
       await other.locator('main[data-game="jo"] svg.board').waitFor();
       await action(page, 'reload').click();
       await page.getByRole('button', { name: 'Partida nueva' }).waitFor();
-      assert.equal((await address(page)).moves, '1x8_9x1');
-      assert.equal(await offer.count(), 0);
+      await becomes(async () => (await address(page)).moves, '1x8_9x1');
+      await becomes(() => offer.count(), 0);
       await server.close();
       await other.reload();
       await other.getByRole('button', { name: 'Partida nueva' }).waitFor();
-      assert.equal((await address(other)).moves, 'e5f5');
+      await becomes(async () => (await address(other)).moves, 'e5f5');
     });
 
     it('keeps both builds while both are in use, and one after that', async (t) => {
@@ -177,7 +177,7 @@ for (const { name, launch, options } of BROWSERS) {
         await page.reload();
         assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['home a', 'a']);
         await page.goto(`${server.url}page.html`);
-        assert.equal(await page.title(), 'page a');
+        await becomes(() => page.title(), 'page a');
         await page.goto(server.url);
       };
       await update(page);
@@ -204,7 +204,7 @@ for (const { name, launch, options } of BROWSERS) {
       await evict();
       assert.equal(await fetched(page, 'words.txt'), 'a');
       await page.reload();
-      assert.equal(await page.title(), 'home a');
+      await becomes(() => page.title(), 'home a');
       await becomes(() => page.evaluate(() => globalThis.caches.match('sw.js?files').then(Boolean)), true);
       await evict();
       server.use(b);
@@ -224,7 +224,7 @@ for (const { name, launch, options } of BROWSERS) {
       const b = await small(t, 'b');
       server.use(b);
       await page.goto(`${server.url}?offline=off`);
-      assert.equal(await page.title(), 'home b', 'whatever is kept');
+      await becomes(() => page.title(), 'home b', 'whatever is kept');
       await becomes(() => registrations(page), 0);
       await becomes(() => caches(page), []);
       await page.goto(server.url);
@@ -283,7 +283,7 @@ for (const { name, launch, options } of BROWSERS) {
       const { server, page } = await open(t, root, { base: '/some/' });
       await kept(page);
       await page.goto(`${server.url}where/`);
-      assert.equal(await page.title(), 'home b');
+      await becomes(() => page.title(), 'home b');
       await kept(page);
       await becomes(async () => (await caches(page)).length, 4);
       await page.goto(`${server.url}?offline=off`);
@@ -303,9 +303,9 @@ for (const { name, launch, options } of BROWSERS) {
       await kept(page);
       await server.close();
       await page.reload();
-      assert.equal(await page.title(), 'page a');
+      await becomes(() => page.title(), 'page a');
       await page.goto(`${server.url}index.html`);
-      assert.equal(await page.title(), 'home a');
+      await becomes(() => page.title(), 'home a');
     });
 
     it('leaves the pages of others alone', async (t) => {

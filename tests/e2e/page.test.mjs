@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 
-import { VIEWPORTS, audit, becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { DIST } from './server.mjs';
 import { action, addPressOn, address, fromMenu, playAll, pressAnyway, spot } from './table.mjs';
 
@@ -20,7 +20,7 @@ describe('the page', () => {
 
   it('has the four games at home, each with a board, and leads to them', async (t) => {
     const page = await open(t, '#/');
-    assert.equal(await page.locator('.card img').count(), 4);
+    await becomes(() => page.locator('.card img').count(), 4);
     await page.getByRole('button', { name: 'More ways to play Jaleo' }).click();
     await page.getByRole('link', { name: 'Two players here Jaleo' }).click();
     await page.locator('main[data-game="jaleo"]').waitFor();
@@ -28,7 +28,7 @@ describe('the page', () => {
     await page.getByRole('button', { name: 'More ways to play Qawale' }).click();
     await page.getByRole('link', { name: 'Rules Qawale' }).click();
     await page.waitForURL('**/rules/en/qawale.html');
-    assert.match(await page.locator('#credits').innerText(), /Romain Froger[^]*Gigamic/);
+    await comesToMatch(() => page.locator('#credits').innerText(), /Romain Froger[^]*Gigamic/);
   });
 
   it('plays an example game on the home page when asked, and only then', async (t) => {
@@ -47,7 +47,7 @@ describe('the page', () => {
     );
     assert.ok((await board.locator('.piece').count()) > 0);
     assert.ok((await board.boundingBox()).height > 300, 'it is large enough to follow');
-    assert.deepEqual(await places(), before, 'nothing else moves');
+    await becomes(() => places(), before, 'nothing else moves');
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
   });
@@ -55,19 +55,19 @@ describe('the page', () => {
   it('says why a press is refused and marks the cells that make it so', async (t) => {
     const page = await open(t, '#/jaleo?pos=m30BW.m31BW-_b');
     await pressAnyway(page, 'o31');
-    assert.match(await page.locator('.notice').innerText(), /singles side by side/);
-    assert.equal(await page.locator('.mark.refused').count(), 1);
-    assert.equal(await page.locator('.mark.cause').count(), 2);
+    await comesToMatch(() => page.locator('.notice').innerText(), /singles side by side/);
+    await becomes(() => page.locator('.mark.refused').count(), 1);
+    await becomes(() => page.locator('.mark.cause').count(), 2);
     await page.locator('[role="status"]', { hasText: 'singles side by side' }).waitFor({ state: 'attached' });
   });
 
   it('shows what a press would do before it is done', async (t) => {
     const page = await open(t, '#/qawale');
     await spot(page, 'a1').click();
-    assert.equal(await page.locator('.piece.ghost').count(), 0);
+    await becomes(() => page.locator('.piece.ghost').count(), 0);
     await spot(page, 'a2').hover();
     await page.locator('.piece.ghost').waitFor();
-    assert.equal((await address(page)).moves, undefined);
+    await becomes(async () => (await address(page)).moves, undefined);
   });
 
   it('spreads out the stack under the pointer or the focus, and moves nothing', async (t) => {
@@ -77,7 +77,7 @@ describe('the page', () => {
     const before = await places();
     await spot(page, 'a1').hover();
     await becomes(ghosts, 3);
-    assert.deepEqual(await places(), before);
+    await becomes(() => places(), before);
     await spot(page, 'b2').hover();
     await becomes(ghosts, 0);
     await spot(page, 'a2').focus();
@@ -102,18 +102,18 @@ describe('the page', () => {
     const offered = await page.locator('.spot.offered').first().getAttribute('data-spot');
     await spot(page, offered).click();
     await action(page, 'step-back').click();
-    assert.equal(await action(page, 'step-back').count(), 0);
+    await becomes(() => action(page, 'step-back').count(), 0);
     await action(page, 'undo-turn').click();
-    assert.equal((await address(page)).moves, 'a1nne');
+    await becomes(async () => (await address(page)).moves, 'a1nne');
     await fromMenu(page, 'redo-turn');
-    assert.equal((await address(page)).moves, 'a1nne_d4sws');
+    await becomes(async () => (await address(page)).moves, 'a1nne_d4sws');
   });
 
   it('looks back without losing a move, and branches where one presses the board', async (t) => {
     const page = await open(t, '#/27?moves=1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '1' });
-    assert.equal(await page.locator('.mark.offer').count(), 0);
+    await becomes(() => page.locator('.mark.offer').count(), 0);
     await action(page, 'forward').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=2'));
     await action(page, 'last').click();
@@ -124,13 +124,13 @@ describe('the page', () => {
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
     await spot(page, '9x4').click();
     await page.waitForFunction(() => document.querySelectorAll('.mark.offer').length > 0);
-    assert.equal((await address(page)).moves, '1x8_9x1_2x2', 'a step is no move');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2', 'a step is no move');
     await spot(page, '8').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x4');
-    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
-    assert.equal(await page.locator('.branch').count(), 1, 'what is tried is the variation');
+    await comesToMatch(() => page.locator('.moves .variation').innerText(), /9x1/);
+    await becomes(() => page.locator('.branch').count(), 1, 'what is tried is the variation');
     await page.locator('.moves .variation button').click();
-    assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2');
   });
 
   it('turns the board for who plays alone, and for who wants it', async (t) => {
@@ -139,14 +139,14 @@ describe('the page', () => {
       const top = (name) => document.querySelector(`[data-spot="${name}"]`).getBoundingClientRect().top;
       return top(a) > top(b);
     }, [a, b]);
-    assert.equal(await isBelow('e9', 'e1'), true, 'Black’s side is at the bottom');
-    assert.match(await page.locator('.player').last().innerText(), /Black/);
+    await becomes(() => isBelow('e9', 'e1'), true, 'Black’s side is at the bottom');
+    await comesToMatch(() => page.locator('.player').last().innerText(), /Black/);
     await action(page, 'flip').click();
     await page.waitForFunction(() => /Red/.test(document.querySelectorAll('.player')[1].innerText));
-    assert.equal(await isBelow('e1', 'e9'), true);
+    await becomes(() => isBelow('e1', 'e9'), true);
     await page.reload();
     await page.locator('.board').waitFor();
-    assert.equal(await isBelow('e1', 'e9'), true, 'it stays as one has turned it');
+    await becomes(() => isBelow('e1', 'e9'), true, 'it stays as one has turned it');
   });
 
   it('begins a variant with the colour that was chosen', async (t) => {
@@ -156,7 +156,7 @@ describe('the page', () => {
     await page.getByRole('radio', { name: 'White', exact: true }).check();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.locator('main[data-game="27-expert"]').waitFor();
-    assert.equal(await page.locator('.prompt').getAttribute('data-turn'), 'white');
+    await becomes(() => page.locator('.prompt').getAttribute('data-turn'), 'white');
     await page.goBack();
     await page.locator('main[data-game="27"]').waitFor();
   });
@@ -175,13 +175,13 @@ describe('the page', () => {
     const page = await open(t, '#/jaleo?moves=m30-o29');
     await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
-    assert.match(await page.locator('.prompt').innerText(), /^Black wins\. The opponent resigned\./);
-    assert.equal((await address(page)).moves, 'm30-o29_resign');
+    await comesToMatch(() => page.locator('.prompt').innerText(), /^Black wins\. The opponent resigned\./);
+    await becomes(async () => (await address(page)).moves, 'm30-o29_resign');
     await action(page, 'undo-turn').click();
     await fromMenu(page, 'draw');
     await page.getByRole('button', { name: 'Yes' }).click();
-    assert.match(await page.locator('.prompt').innerText(), /^A draw\./);
-    assert.equal((await address(page)).moves, 'm30-o29_draw');
+    await comesToMatch(() => page.locator('.prompt').innerText(), /^A draw\./);
+    await becomes(async () => (await address(page)).moves, 'm30-o29_draw');
   });
 
   it('says when there is nothing at an address', async (t) => {
@@ -213,7 +213,7 @@ describe('the page', () => {
     const { x, y, width, height } = await action(page, 'back').boundingBox();
     for (let press = 0; press < 3; press += 1) await page.mouse.click(x + width / 2, y + height / 2);
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
-    assert.equal((await address(page)).moves, moves);
+    await becomes(async () => (await address(page)).moves, moves);
   });
 
   it('changes by buttons how much of a stack is lifted', async (t) => {
@@ -223,7 +223,7 @@ describe('the page', () => {
     await action(page, 'fewer').click();
     await page.locator('.prompt', { hasText: 'Put the 8 discs on space 2.' }).waitFor();
     await action(page, 'more').click();
-    assert.equal(await action(page, 'more').isDisabled(), true);
+    await becomes(() => action(page, 'more').isDisabled(), true);
     await spot(page, '2').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x9');
   });

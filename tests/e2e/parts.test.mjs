@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, launchChromium, openPage, openSuite } from './browser.mjs';
+import { becomes, BROWSERS, launchChromium, openPage, openSuite, VIEWPORTS } from './browser.mjs';
 import { commands, foreignStage, openForeign, said } from './foreign.mjs';
 import { action, address, play, spot } from './table.mjs';
 
@@ -97,11 +97,11 @@ describe('what is loaded', () => {
       await page.goto(`${here.server.url}#/${id}`);
       const picture = page.locator('.stage > img');
       await picture.waitFor();
-      assert.equal(await picture.getAttribute('src'), `first/${style === 'usual' ? id : `${id}-${style}`}.svg`);
+      await becomes(() => picture.getAttribute('src'), `first/${style === 'usual' ? id : `${id}-${style}`}.svg`);
       const before = await boxes(page);
       release();
       await page.locator('.stage svg.board').waitFor();
-      assert.equal(await picture.count(), 0);
+      await becomes(() => picture.count(), 0);
       const after = await boxes(page);
       // The cards of a low phone grow by some pixels with what is on them.
       const moved = after.filter(([, ...box], index) => box.some((length, side) => Math.abs(length - before[index][side + 1]) > 3));
@@ -117,7 +117,7 @@ describe('what is loaded', () => {
     await page.goto(`${here.server.url}#/nowhere`);
     assert.equal((await asked).status(), 404);
     await page.waitForLoadState('load');
-    assert.equal(await page.locator('#app > *').count(), 0);
+    await becomes(() => page.locator('#app > *').count(), 0);
   });
 
   it('is requested before the program has come', async (t) => {
@@ -151,7 +151,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.unroute(PARTS);
       await action(page, 'retry').click();
       await play(page, '27', '2x2');
-      assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+      await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2');
       page.errors.length = 0;
     });
 
@@ -164,7 +164,7 @@ for (const { name, launch, options } of BROWSERS) {
       await action(page, 'retry').waitFor();
       await page.goBack();
       await spot(page, '9').waitFor();
-      assert.equal((await address(page)).moves, '1x8');
+      await becomes(async () => (await address(page)).moves, '1x8');
       await page.unroute(PARTS);
       page.errors.length = 0;
     });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, fromMenu } from './table.mjs';
 
 const GAME = '#/qawale?moves=d4wsw_a1nne_a3es';
@@ -94,15 +94,15 @@ describe('pictures', () => {
   it('show what was chosen', async (t) => {
     const page = await openDialog(t);
     const shown = () => page.locator('[data-field="picture"]').getAttribute('src').then(decodeURIComponent);
-    assert.match(await shown(), /mark last[^]*prefers-color-scheme|prefers-color-scheme[^]*mark last/);
-    assert.match(await shown(), /class="coordinate"/);
+    await comesToMatch(() => shown(), /mark last[^]*prefers-color-scheme|prefers-color-scheme[^]*mark last/);
+    await comesToMatch(() => shown(), /class="coordinate"/);
     await page.locator('dialog input[name="coordinates"]').uncheck();
     await page.locator('dialog input[name="marks"]').uncheck();
     await page.locator('dialog input[name="paper"]').uncheck();
     await page.locator('dialog input[value="dark"]').check();
     await page.waitForFunction(() => document.querySelector('[data-field="picture"]').src.includes('class%3D%22coordinate') === false);
     assert.doesNotMatch(await shown(), /mark last|prefers-color-scheme|class="paper"/);
-    assert.match(await shown(), /#efe8de/);
+    await comesToMatch(() => shown(), /#efe8de/);
   });
 
   it('are saved and copied as PNG at twice the size, in the colours of the page', async (t) => {
@@ -181,7 +181,7 @@ describe('pictures', () => {
     letGo();
     await action(page, 'make-gif').click();
     await page.locator('[data-field="animation"]').waitFor();
-    assert.equal(await page.locator('[data-field="animation"]').count(), 1);
+    await becomes(() => page.locator('[data-field="animation"]').count(), 1);
   });
 
   for (const missing of ['animator-worker.js', 'animator.js', 'animator_bg.wasm']) {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign } from './foreign.mjs';
 import { heard, listen } from './live.mjs';
 import { action } from './table.mjs';
@@ -39,7 +39,7 @@ describe('what a problem says', () => {
     // The reply has been played to its end by now, or is soon.
     await page.locator('.said', { hasText: expected[2] }).waitFor();
     await becomes(() => page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length), 0);
-    assert.deepEqual(await heard(page), expected);
+    await becomes(() => heard(page), expected);
   });
 
   it('of its solution is the turn, and of hints each', async (t) => {
@@ -89,8 +89,8 @@ describe('a problem on another page', () => {
     const page = await openForeign(t, here, body, { viewport: { width: 800, height: 2000 } });
     const board = page.locator('#b');
     await board.locator('.spot.offered').first().waitFor({ state: 'attached' });
-    assert.equal(await board.locator('.live .tally .side').count(), 2);
-    assert.match(await page.locator('#j .live .tally').textContent(), /Threes\s*\d+\s*Reserve\s*\d+.*Threes\s*\d+\s*Reserve\s*\d+/);
+    await becomes(() => board.locator('.live .tally .side').count(), 2);
+    await comesToMatch(() => page.locator('#j .live .tally').textContent(), /Threes\s*\d+\s*Reserve\s*\d+.*Threes\s*\d+\s*Reserve\s*\d+/);
     await press(board, 'b4 c4');
     await page.evaluate(listen, '#b');
     await press(board, 'd4');
@@ -179,16 +179,16 @@ describe('the result of the day', () => {
       while (await page.evaluate(press, index)) index = 0;
       await standing(page, 'failed');
       await page.locator('[data-action="solution"]').waitFor();
-      assert.equal(await result.count(), 0);
+      await becomes(() => result.count(), 0);
       if (tries === 0) await action(page, 'try-again').click();
     }
     await action(page, 'solution').click();
     await standing(page, 'shown');
     await result.waitFor();
-    assert.match(await result.inputValue(), /not solved/);
+    await comesToMatch(() => result.inputValue(), /not solved/);
     // It stays while the reader tries once more.
     await action(page, 'try-again').click();
     await page.locator('.lesson:not([data-standing])').waitFor();
-    assert.equal(await result.count(), 1);
+    await becomes(() => result.count(), 1);
   });
 });

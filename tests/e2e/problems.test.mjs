@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { VIEWPORTS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { foreignStage, openForeign, reported } from './foreign.mjs';
 import { action } from './table.mjs';
 
@@ -79,14 +79,14 @@ describe('problems', () => {
     await page.locator('.sets [href="#/problems/qawale"]').click();
     await page.locator(`.numbers [href="#/problems/qawale/${number}"]`).click();
     await page.locator('.lesson .spot.offered').first().waitFor();
-    assert.equal(await page.title(), `Qawale, problem ${number} · Apila`);
-    assert.match(await page.locator('.taught h2').textContent(), /to move: win in 2 turns\.$/);
+    await becomes(() => page.title(), `Qawale, problem ${number} · Apila`);
+    await comesToMatch(() => page.locator('.taught h2').textContent(), /to move: win in 2 turns\.$/);
 
     await makeWrong(page, moves[0].slice(0, 2));
     await standing(page, 'failed');
     await page.waitForFunction(() => document.querySelector('.said').textContent.length > 40);
-    assert.match(await said(page).textContent(), /Now no win can be forced in the turns that are left\.$|wins\./);
-    assert.match(await stored(page), new RegExp(`qawale/${number} f\\d`));
+    await comesToMatch(() => said(page).textContent(), /Now no win can be forced in the turns that are left\.$|wins\./);
+    await comesToMatch(() => stored(page), new RegExp(`qawale/${number} f\\d`));
     assert.deepEqual(await audit(page), []);
 
     await action(page, 'try-again').click();
@@ -96,7 +96,7 @@ describe('problems', () => {
     await make(page, presses(moves[2]));
     await standing(page, 'solved');
     await page.locator('.said', { hasText: 'Solved at try 2.' }).waitFor();
-    assert.match(await stored(page), new RegExp(`qawale/${number} f\\S+ s\\S+\n`));
+    await comesToMatch(() => stored(page), new RegExp(`qawale/${number} f\\S+ s\\S+\n`));
     await action(page, 'next').click();
     await page.waitForFunction((number) => !location.hash.endsWith(`/${number}`), number);
     await page.goto(`${here.server.url}#/problems/qawale`);
@@ -104,7 +104,7 @@ describe('problems', () => {
     await page.locator('.counts', { hasText: /^1 of \d+ solved · Your rating: about \d+$/ }).waitFor();
     assert.deepEqual(await audit(page), []);
     await page.locator('[data-field="grade"]').selectOption(grade);
-    assert.equal(await page.locator('.page section h2').count(), 1);
+    await becomes(() => page.locator('.page section h2').count(), 1);
   });
 
   it('give hints in three stages, show the solution, and let other replies be tried', async (t) => {
@@ -113,16 +113,16 @@ describe('problems', () => {
     await page.locator(`.numbers [href="#/problems/qawale/${number}"]`).click();
     await page.locator('.lesson .spot.offered').first().waitFor();
     await action(page, 'hint').click();
-    assert.match(await said(page).textContent(), /.{10,}/);
+    await comesToMatch(() => said(page).textContent(), /.{10,}/);
     await action(page, 'hint').click();
     await page.locator('.said', { hasText: `Le coup commence en ${moves[0].slice(0, 2)}.` }).waitFor();
     await page.locator(`.spot.noted[data-spot="${moves[0].slice(0, 2)}"], .noted`).first().waitFor({ state: 'attached' });
     await action(page, 'hint').click();
     await page.locator('.said', { hasText: /^Le coup : / }).waitFor();
-    assert.equal(await stored(page), null, 'a hint is no attempt');
+    await becomes(() => stored(page), null, 'a hint is no attempt');
     await action(page, 'solution').click();
     await standing(page, 'shown');
-    assert.match(await stored(page), new RegExp(`qawale/${number} f`));
+    await comesToMatch(() => stored(page), new RegExp(`qawale/${number} f`));
     await action(page, 'replies').click();
     await page.locator('.lesson[data-mode="play"] .spot.offered').first().waitFor();
     await action(page, 'to-problem').click();
@@ -151,27 +151,27 @@ describe('problems', () => {
       const time = (date, hour = '10') => Date.parse(`${date}T${hour}:00:00Z`).toString(36);
       localStorage.setItem('apila.problems', `apila-problems 1\nday/32 s2${time('2026-12-03')}\nday/33 f2${time('2026-12-04', '09')} s2${time('2026-12-04')}\n`);
     });
-    assert.equal(await page.locator('.streak').textContent(), '2 days in a row');
+    await becomes(() => page.locator('.streak').textContent(), '2 days in a row');
     await action(page, 'daily').click();
     await page.locator('.lesson .spot.offered').first().waitFor();
-    assert.match(await page.locator('h1').textContent(), /^2026-12-05, /);
+    await comesToMatch(() => page.locator('h1').textContent(), /^2026-12-05, /);
     await action(page, 'hint').click();
     await action(page, 'hint').click();
     await action(page, 'hint').click();
     await action(page, 'solution').click();
     await standing(page, 'shown');
     const result = page.locator('[data-field="result"]');
-    assert.match(await result.inputValue(), /^Apila 2026-12-05, .+ ★+: not solved http.+#\/problems\/daily\/2026-12-05$/);
-    assert.match(await stored(page), /day\/34 f\d/);
+    await comesToMatch(() => result.inputValue(), /^Apila 2026-12-05, .+ ★+: not solved http.+#\/problems\/daily\/2026-12-05$/);
+    await comesToMatch(() => stored(page), /day\/34 f\d/);
     await action(page, 'next').click();
     await page.locator('.month').waitFor();
     assert.deepEqual(await audit(page), []);
-    assert.equal(await page.locator('.month [aria-current="date"]').getAttribute('class'), 'tried');
-    assert.match(await page.locator('.month [href$="2026-12-04"]').getAttribute('aria-label'), /solved at try 2, solved on the day$/);
-    assert.equal(await page.locator('.month [href$="2026-12-06"]').count(), 0);
+    await becomes(() => page.locator('.month [aria-current="date"]').getAttribute('class'), 'tried');
+    await comesToMatch(() => page.locator('.month [href$="2026-12-04"]').getAttribute('aria-label'), /solved at try 2, solved on the day$/);
+    await becomes(() => page.locator('.month [href$="2026-12-06"]').count(), 0);
     await action(page, 'before').click();
     await page.locator('h1', { hasText: 'November 2026' }).waitFor();
-    assert.equal(await page.locator('.month a').count(), 30);
+    await becomes(() => page.locator('.month a').count(), 30);
   });
 
   it('are kept by two pages at once, and by one that cannot store them', async (t) => {
@@ -189,11 +189,11 @@ describe('problems', () => {
     await two.locator('.numbers').first().waitFor();
     await fail(two, 2);
     await fail(page, 1);
-    assert.match(await stored(page), /^apila-problems 1\nqawale\/1 f\S+\nqawale\/2 f\S+\n$/);
+    await comesToMatch(() => stored(page), /^apila-problems 1\nqawale\/1 f\S+\nqawale\/2 f\S+\n$/);
     // What cannot be read stays; the new one is kept beside it.
     await page.evaluate((key) => localStorage.setItem(key, 'apila-problems 99\nsomething'), KEY);
     await fail(page, 3);
-    assert.equal(await stored(page), 'apila-problems 99\nsomething');
+    await becomes(() => stored(page), 'apila-problems 99\nsomething');
     assert.match(await page.evaluate((key) => localStorage.getItem(`${key}.1`), KEY), /qawale\/3 f/);
     await page.locator('.notice', { hasText: 'left as it is' }).waitFor();
     // The storage is full.

@@ -6,7 +6,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, BROWSERS, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { DIST } from './server.mjs';
 
 const RULES = path.join(DIST, 'rules');
@@ -130,7 +130,7 @@ describe('the rules pages', () => {
         assert.ok(ready.length >= (await page.locator(wanted).count()));
         if (language === 'en') assert.equal(ready.length, said.length);
         assert.ok((await sideways()) <= 0, 'too wide with the boards');
-        assert.equal(await page.locator(`apila-board .apila[data-game]:not([lang="${language}"])`).count(), 0);
+        await becomes(() => page.locator(`apila-board .apila[data-game]:not([lang="${language}"])`).count(), 0);
         // The boards are alike in all languages, and take nearly all of an audit's time.
         assert.deepEqual(await audit(page, {}, language === 'en' ? {} : { exclude: [['apila-board']] }), []);
         for (const id of tasks) {
@@ -200,7 +200,7 @@ for (const { name, launch, options } of BROWSERS) {
       await rules.waitForURL(/\/rules\//);
       const url = new URL(rules.url());
       assert.match(url.pathname, /\/rules\/fr\/qawale\.html$/);
-      assert.equal(await rules.locator(url.hash).count(), 1);
+      await becomes(() => rules.locator(url.hash).count(), 1);
       assert.equal(await rules.evaluate(() => document.documentElement.lang), 'fr');
     });
   });

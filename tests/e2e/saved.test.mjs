@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS, watchErrors } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS, watchErrors } from './browser.mjs';
 import { action, address, fromMenu, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
@@ -35,7 +35,7 @@ describe('saved games', () => {
 
   it('are kept as they are played, and gone on with, renamed, copied and deleted', async (t) => {
     const page = await open(t, '#/27');
-    assert.deepEqual(await stored(page), {}, 'a table at which nothing was done is not kept');
+    await becomes(() => stored(page), {}, 'a table at which nothing was done is not kept');
     await playAll(page, '27', '1x8_9x1_2x2');
     await go(page, '#/jaleo');
     await page.locator('main[data-game="jaleo"]').waitFor();
@@ -43,10 +43,10 @@ describe('saved games', () => {
     await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await go(page, '#/games');
-    assert.equal(await saved(page).count(), 2);
-    assert.match(await saved(page).nth(0).innerText(), /Jaleo[\s\S]*1 move[\s\S]*Black wins\. The opponent resigned/);
-    assert.match(await saved(page).nth(1).innerText(), /27[\s\S]*Basic · 3 moves[\s\S]*White to move/);
-    assert.equal(await page.locator('.saved-game svg.board').count(), 2);
+    await becomes(() => saved(page).count(), 2);
+    await comesToMatch(() => saved(page).nth(0).innerText(), /Jaleo[\s\S]*1 move[\s\S]*Black wins\. The opponent resigned/);
+    await comesToMatch(() => saved(page).nth(1).innerText(), /27[\s\S]*Basic · 3 moves[\s\S]*White to move/);
+    await becomes(() => page.locator('.saved-game svg.board').count(), 2);
     assert.deepEqual(await audit(page), []);
 
     await saved(page).nth(1).locator('[data-action="rename"]').click();
@@ -54,19 +54,19 @@ describe('saved games', () => {
     await page.getByRole('textbox', { name: 'Black' }).fill('Ana');
     await page.keyboard.press('Enter');
     const park = page.locator('.saved-game', { hasText: 'In the park' });
-    assert.match(await park.innerText(), /Ana – White/);
+    await comesToMatch(() => park.innerText(), /Ana – White/);
     await park.locator('[data-action="duplicate"]').click();
     await page.getByRole('heading', { name: 'In the park (copy)' }).waitFor();
-    assert.equal(await saved(page).count(), 3);
+    await becomes(() => saved(page).count(), 3);
 
     await page.locator('.saved-game', { hasText: '(copy)' }).locator('[data-action="resume"]').click();
     await page.locator('main[data-game="27"]').waitFor();
-    assert.match(await page.locator('.player').nth(1).innerText(), /Ana/);
+    await comesToMatch(() => page.locator('.player').nth(1).innerText(), /Ana/);
     await play(page, '27', '9x4');
     await page.goBack();
-    assert.match(await page.locator('.saved-game', { hasText: '(copy)' }).innerText(), /4 moves/);
+    await comesToMatch(() => page.locator('.saved-game', { hasText: '(copy)' }).innerText(), /4 moves/);
     const original = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'In the park', exact: true }) });
-    assert.match(await original.innerText(), /3 moves/);
+    await comesToMatch(() => original.innerText(), /3 moves/);
 
     await page.locator('.saved-game', { hasText: '(copy)' }).locator('[data-action="delete"]').click();
     await page.locator('.saved-game', { hasText: '(copy)' }).waitFor({ state: 'detached' });
@@ -105,10 +105,10 @@ describe('saved games', () => {
     }, entries);
     await page.reload();
     await saved(page).first().waitFor();
-    assert.equal(await saved(page).count(), 1);
-    assert.equal(await page.locator('.damaged li').count(), 9);
-    assert.match(await page.locator('.damaged').innerText(), /later[\s\S]*A later version of Apila wrote this \(format 99\)/);
-    assert.match(await page.locator('.damaged').innerText(), /sheet[\s\S]*Line 3, column 4/);
+    await becomes(() => saved(page).count(), 1);
+    await becomes(() => page.locator('.damaged li').count(), 9);
+    await comesToMatch(() => page.locator('.damaged').innerText(), /later[\s\S]*A later version of Apila wrote this \(format 99\)/);
+    await comesToMatch(() => page.locator('.damaged').innerText(), /sheet[\s\S]*Line 3, column 4/);
     assert.deepEqual(await audit(page), []);
     const [download] = await Promise.all([page.waitForEvent('download'), action(page, 'export-damaged').click()]);
     const text = await readFile(await download.path(), 'utf8');
@@ -125,7 +125,7 @@ describe('saved games', () => {
     await action(page, 'delete-damaged').click();
     await page.locator('.damaged').waitFor({ state: 'detached' });
     await action(page, 'undo-delete').click();
-    assert.equal(await page.locator('.damaged li').count(), 9);
+    await becomes(() => page.locator('.damaged li').count(), 9);
   });
 
   it('come first where it is the turn of the reader, and go on from where they were', async (t) => {
@@ -144,7 +144,7 @@ describe('saved games', () => {
     await page.reload();
     await saved(page).first().waitFor();
     // The game in which it is the reader's turn comes first.
-    assert.match(await saved(page).first().innerText(), /2 moves[\s\S]*you play Light[\s\S]*Your turn as Light/);
+    await comesToMatch(() => saved(page).first().innerText(), /2 moves[\s\S]*you play Light[\s\S]*Your turn as Light/);
     await action(page, 'resume').first().click();
     await play(page, 'qawale', 'a4sse');
     const entry = JSON.parse((await stored(page))['apila.game.waiting']);
@@ -167,17 +167,17 @@ describe('saved games', () => {
       }
     });
     await playAll(page, '27', '1x8_9x1_2x2');
-    assert.match(await page.locator('.notice.storage').innerText(), /storage is full/);
+    await comesToMatch(() => page.locator('.notice.storage').innerText(), /storage is full/);
     await go(page, '#/games');
     await saved(page).first().waitFor();
-    assert.match(await saved(page).innerText(), /3 moves/);
-    assert.match(await page.locator('.notice.storage').innerText(), /storage is full/);
+    await comesToMatch(() => saved(page).innerText(), /3 moves/);
+    await comesToMatch(() => page.locator('.notice.storage').innerText(), /storage is full/);
     await page.evaluate(() => localStorage.removeItem('other.0'));
     await action(page, 'resume').click();
     await play(page, '27', '9x4');
     await page.locator('.notice.storage').waitFor({ state: 'detached' });
     await page.reload();
-    assert.equal((await address(page)).moves, '1x8_9x1_2x2_9x4');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2_9x4');
     assert.equal(Object.keys(await stored(page)).length, 1);
   });
 
@@ -192,14 +192,14 @@ describe('saved games', () => {
     });
     await page.goto(`${here.server.url}#/27`);
     await playAll(page, '27', '1x8_9x1');
-    assert.match(await page.locator('.notice.storage').innerText(), /does not let the page keep games/);
+    await comesToMatch(() => page.locator('.notice.storage').innerText(), /does not let the page keep games/);
     await go(page, '#/games');
-    assert.match(await saved(page).innerText(), /2 moves/);
+    await comesToMatch(() => saved(page).innerText(), /2 moves/);
     await action(page, 'resume').click();
     await play(page, '27', '2x2');
     await page.reload();
     await page.locator('.moves [data-ply="3"]').waitFor();
-    assert.equal((await address(page)).moves, '1x8_9x1_2x2', 'the link still has the game');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2', 'the link still has the game');
   });
 
   it('are shared by two pages that have the same game open', async (t) => {
@@ -227,8 +227,8 @@ describe('saved games', () => {
     await play(page, '27', '9x4');
     await hasStored(other, '9x4');
     await play(other, '27', '9x2');
-    assert.match((await address(page)).moves, /9x4$/);
-    assert.match((await address(other)).moves, /9x2$/);
+    await comesToMatch(async () => (await address(page)).moves, /9x4$/);
+    await comesToMatch(async () => (await address(other)).moves, /9x2$/);
     await hasStored(page, '9x2');
     const entries = Object.values(await stored(page));
     assert.equal(entries.length, 1);
@@ -265,7 +265,7 @@ describe('saved games', () => {
       [key, older],
     );
     await page.waitForFunction((key) => /1x8[^]*9x1/.test(localStorage.getItem(key)), key);
-    assert.equal((await address(page)).moves, '1x8_9x1');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1');
   });
 
   /** The number by which an entry names the one that it replaces: 32-bit FNV-1a. */
@@ -291,12 +291,12 @@ describe('saved games', () => {
     };
     await write(['1x8', '9x2'], fingerprint(older));
     await page.waitForFunction((key) => /9x1/.test(localStorage.getItem(key)) && /9x2/.test(localStorage.getItem(key)), key);
-    assert.equal((await address(page)).moves, '1x8_9x1');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1');
     await page.locator('.moves .variation').getByText('9x2').waitFor();
     const [, both] = await entry();
     await write(['1x8', '9x1'], fingerprint(both));
     await page.locator('.moves .variation').waitFor({ state: 'detached' });
-    assert.equal((await address(page)).moves, '1x8_9x1');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1');
   });
 
   it('are not overwritten by a page whose storage was full', async (t) => {
@@ -383,11 +383,11 @@ describe('saved games', () => {
     await saved(list).waitFor();
     await action(list, 'undo-delete').click();
     await list.waitForFunction(() => document.querySelectorAll('.saved-game').length === 2);
-    assert.equal((await address(page)).moves, '1x8_9x1_2x2');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x2');
     await saved(list).filter({ hasText: '3 moves' }).locator('[data-action="rename"]').click();
     await list.getByRole('textbox', { name: 'Name of the game' }).fill('Park');
     await play(page, '27', '9x4');
-    assert.equal(await list.getByRole('textbox', { name: 'Name of the game' }).inputValue(), 'Park', 'what is typed stays');
+    await becomes(() => list.getByRole('textbox', { name: 'Name of the game' }).inputValue(), 'Park', 'what is typed stays');
     await list.keyboard.press('Enter');
     await saved(list).filter({ hasText: 'Park' }).filter({ hasText: '4 moves' }).waitFor();
   });
@@ -407,8 +407,8 @@ describe('saved games', () => {
     await other.locator('.moves .variation').waitFor({ state: 'detached' });
     await other.getByRole('button', { name: 'Yes' }).click();
     await other.locator('dialog').waitFor({ state: 'detached' });
-    assert.equal((await address(page)).moves, '1x8_9x1_2x1');
-    assert.equal((await address(other)).moves, '1x8_9x1_2x1');
+    await becomes(async () => (await address(page)).moves, '1x8_9x1_2x1');
+    await becomes(async () => (await address(other)).moves, '1x8_9x1_2x1');
     assert.deepEqual(other.errors, []);
   });
 
@@ -438,10 +438,10 @@ describe('saved games', () => {
     await page.locator('[data-ply="1"]').click();
     await play(page, '27', '9x4');
     await go(page, '#/games');
-    assert.match(await saved(page).innerText(), /2 moves[\s\S]*White wins/);
+    await comesToMatch(() => saved(page).innerText(), /2 moves[\s\S]*White wins/);
     await go(page, '#/');
     await page.locator('#content .cards').waitFor();
-    assert.equal(await page.locator('.go-on').count(), 0, 'home offers games that go on');
+    await becomes(() => page.locator('.go-on').count(), 0, 'home offers games that go on');
   });
 
   it('are led to from home, the very one', async (t) => {
@@ -472,7 +472,7 @@ describe('saved games', () => {
     await page.goBack();
     await page.goBack();
     await page.locator('.moves [data-ply="2"]').waitFor();
-    assert.equal((await address(page)).moves, '1x8_9x4');
+    await becomes(async () => (await address(page)).moves, '1x8_9x4');
   });
 
   it('are found again by a link to the same line, in another page', async (t) => {
@@ -496,24 +496,24 @@ describe('variations', () => {
     await page.locator('[data-ply="1"]').click();
     await play(page, '27', '9x4');
     const others = page.locator('.moves .variation');
-    assert.match(await others.innerText(), /9x1\s*\+1/);
-    assert.equal(await page.locator('.branch').count(), 1, 'what is tried is a variation');
+    await comesToMatch(() => others.innerText(), /9x1\s*\+1/);
+    await becomes(() => page.locator('.branch').count(), 1, 'what is tried is a variation');
     assert.deepEqual(await audit(page), []);
     await others.locator('button').click();
     assert.deepEqual(await address(page), { path: '/27', moves: '1x8_9x1_2x2', ply: '2' });
-    assert.equal(await page.locator('.branch').count(), 0);
+    await becomes(() => page.locator('.branch').count(), 0);
     await others.locator('button').click();
     await action(page, 'promote').click();
     await page.locator('.branch').waitFor({ state: 'detached' });
     await page.reload();
-    assert.match(await others.innerText(), /9x1/, 'they are kept');
-    assert.equal(await page.locator('.branch').count(), 0);
+    await comesToMatch(() => others.innerText(), /9x1/, 'they are kept');
+    await becomes(() => page.locator('.branch').count(), 0);
     await others.locator('button').click();
     await action(page, 'delete-line').click();
     await page.getByRole('heading', { name: 'Delete these 2 moves?' }).waitFor();
     await page.getByRole('button', { name: 'Yes' }).click();
     await others.waitFor({ state: 'detached' });
-    assert.equal((await address(page)).moves, '1x8_9x4');
+    await becomes(async () => (await address(page)).moves, '1x8_9x4');
   });
 
   it('are made of turns that were taken back before a reload, too', async (t) => {
@@ -523,8 +523,8 @@ describe('variations', () => {
     await written(page);
     await page.reload();
     await play(page, '27', '9x4');
-    assert.equal(await page.locator('.branch').count(), 0);
-    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
+    await becomes(() => page.locator('.branch').count(), 0);
+    await comesToMatch(() => page.locator('.moves .variation').innerText(), /9x1/);
   });
 
   it('leave what is typed in a dialog alone', async (t) => {
@@ -535,8 +535,8 @@ describe('variations', () => {
     await page.getByRole('radio', { name: 'By link' }).check();
     await page.getByRole('group', { name: 'You play' }).getByRole('radio', { name: 'Dark' }).check();
     await page.locator('.moves [data-ply="2"].current').waitFor({ state: 'attached' });
-    assert.equal(await page.getByRole('radio', { name: 'By link' }).isChecked(), true);
-    assert.equal(await page.locator('[name="side"][value="dark"]').isChecked(), true);
+    await becomes(() => page.getByRole('radio', { name: 'By link' }).isChecked(), true);
+    await becomes(() => page.locator('[name="side"][value="dark"]').isChecked(), true);
   });
 
   it('are made of turns that were taken back', async (t) => {
@@ -544,8 +544,8 @@ describe('variations', () => {
     await playAll(page, '27', '1x8_9x1');
     await action(page, 'undo-turn').click();
     await play(page, '27', '9x4');
-    assert.match(await page.locator('.moves .variation').innerText(), /9x1/);
-    assert.equal(await page.locator('.branch').count(), 0, 'what mends a mistake is the main line');
+    await comesToMatch(() => page.locator('.moves .variation').innerText(), /9x1/);
+    await becomes(() => page.locator('.branch').count(), 0, 'what mends a mistake is the main line');
   });
 
   it('and notes go into the file, and come back from it', async (t) => {
@@ -554,7 +554,7 @@ describe('variations', () => {
     await fromMenu(page, 'note');
     await page.getByRole('textbox', { name: 'Note' }).fill('A quiet {answer}\nin two lines');
     await page.getByRole('button', { name: 'Keep' }).click();
-    assert.equal(await page.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
+    await becomes(() => page.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
     await action(page, 'undo-turn').click();
     await play(page, '27', '9x4');
     await action(page, 'share').click();
@@ -569,7 +569,7 @@ describe('variations', () => {
     await fresh.getByText('One game was added.').waitFor();
     await action(fresh, 'resume').click();
     await fresh.locator('.moves .variation button').click();
-    assert.equal(await fresh.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
+    await becomes(() => fresh.locator('.note').innerText(), 'A quiet {answer}\nin two lines');
     await action(fresh, 'share').click();
     const [again] = await Promise.all([fresh.waitForEvent('download'), action(fresh, 'save-file').click()]);
     assert.equal(await readFile(await again.path(), 'utf8'), text);
@@ -592,8 +592,8 @@ describe('files of games', () => {
     await page.getByRole('textbox', { name: 'Games as text' }).fill(FILE);
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByText('2 games were added.').waitFor();
-    assert.match(await page.locator('.errors').innerText(), /Line 8, column 11/);
-    assert.equal(await saved(page).count(), 2);
+    await comesToMatch(() => page.locator('.errors').innerText(), /Line 8, column 11/);
+    await becomes(() => saved(page).count(), 2);
     assert.deepEqual(await audit(page), []);
   });
 
@@ -620,8 +620,8 @@ describe('files of games', () => {
     await page.getByText('2 games were added.').waitFor();
     await drop('drop', { text: 'just words', asFile: false });
     await page.getByText('No game was added.').waitFor();
-    assert.match(await page.locator('.errors').innerText(), /Line 1, column 1/);
-    assert.equal(await saved(page).count(), 3);
+    await comesToMatch(() => page.locator('.errors').innerText(), /Line 1, column 1/);
+    await becomes(() => saved(page).count(), 3);
   });
 
   it('can be a link, which is opened', async (t) => {
@@ -641,9 +641,9 @@ describe('files of games', () => {
       file('picture.txt', 'PNG\0\0\0'),
     ]);
     await page.getByText('3 games were added.').waitFor();
-    assert.equal(await page.locator('.errors li').count(), 3);
-    assert.match(await page.locator('.errors').innerText(), /cannot be read/);
-    assert.match(await page.locator('.errors').innerText(), /2 games have the same mistake, the first on line 7: /);
+    await becomes(() => page.locator('.errors li').count(), 3);
+    await comesToMatch(() => page.locator('.errors').innerText(), /cannot be read/);
+    await comesToMatch(() => page.locator('.errors').innerText(), /2 games have the same mistake, the first on line 7: /);
   });
 
   it('hold all games, and give them back', async (t) => {

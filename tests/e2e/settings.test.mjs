@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, BROWSERS, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, fromMenu, play, written } from './table.mjs';
 
 const SMALLEST = { width: 320, height: 568 };
@@ -74,7 +74,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual({ vibration: false, ...defaults }, DEFAULTS);
       assert.ok(await page.locator('.preview .coordinate').count());
       assert.ok(await page.locator('.preview .mark.offer').count());
-      assert.equal(await style(page), 'usual');
+      await becomes(() => style(page), 'usual');
 
       await choice(page, 'theme', 'dark').check({ force: true });
       await page.locator('html[data-theme="dark"]').waitFor();
@@ -83,7 +83,7 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'coordinates').uncheck();
       await page.locator('.preview .coordinate').first().waitFor({ state: 'detached' });
       await choice(page, 'offers').uncheck();
-      assert.equal(await page.locator('.preview .mark.offer').first().isVisible(), false);
+      await becomes(() => page.locator('.preview .mark.offer').first().isVisible(), false);
       await choice(page, 'speed', 'fast').check({ force: true });
       await choice(page, 'confirm', 'always').check({ force: true });
       await choice(page, 'sounds').check();
@@ -100,7 +100,7 @@ for (const { name, launch, options } of BROWSERS) {
         theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, speech: 'full', language: 'es', player: 'Ada Lovelace',
       };
       assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
-      assert.equal(await style(page), 'contrast');
+      await becomes(() => style(page), 'contrast');
       await page.locator('html[data-theme="dark"][data-speed="fast"]').waitFor();
     });
   });
@@ -113,7 +113,7 @@ describe('settings', () => {
     const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'speech', 'language'];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
-    assert.equal(await page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
+    await becomes(() => page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
   });
 
   it('are reached from a table, and Back returns to the game', async (t) => {
@@ -126,7 +126,7 @@ describe('settings', () => {
     await page.locator('main[data-game="qawale"]').waitFor();
     assert.match(page.url(), /moves=a1nne/);
     // What may be pressed is hidden from the eye alone; what is chosen is shown.
-    assert.equal(await page.locator('.mark:is(.offer, .offered)').first().isVisible(), false);
+    await becomes(() => page.locator('.mark:is(.offer, .offered)').first().isVisible(), false);
     const offered = page.locator('.spot.offered').first();
     const label = await offered.getAttribute('aria-label');
     assert.ok(label);
@@ -136,7 +136,7 @@ describe('settings', () => {
 
   it('set the theme of rules and lessons, unless a link has one', async (t) => {
     const page = await openWith(t, here, { theme: 'dark', 'board-style': 'contrast' }, 'rules/en/qawale.html', { colorScheme: 'light' }, 'h1');
-    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+    await becomes(() => page.locator('html').getAttribute('data-theme'), 'dark');
     const board = page.locator('apila-board').first();
     await board.scrollIntoViewIfNeeded();
     await board.locator('.apila.themed[data-theme="dark"]').first().waitFor();
@@ -147,8 +147,8 @@ describe('settings', () => {
     // A frame on another page looks as that page wants it.
     await page.goto(`${here.server.url}#/embed/qawale`);
     await page.locator('.apila .board').waitFor();
-    assert.equal(await page.locator('html').getAttribute('data-theme'), null);
-    assert.equal(await style(page), 'usual');
+    await becomes(() => page.locator('html').getAttribute('data-theme'), null);
+    await becomes(() => style(page), 'usual');
   });
 
   it('set the speed of moves, below what the system asks for', async (t) => {
@@ -167,9 +167,9 @@ describe('settings', () => {
 
   it('draw with high contrast for who asks the system for it, and pictures as the board', async (t) => {
     const page = await openRoute(t, here, '#/jaleo', { contrast: 'more' });
-    assert.equal(await style(page), 'contrast');
+    await becomes(() => style(page), 'contrast');
     const icon = await page.locator('.player .icon use').first().getAttribute('href');
-    assert.equal(await page.locator(`.sprites ${icon}`).count(), 1);
+    await becomes(() => page.locator(`.sprites ${icon}`).count(), 1);
     await fromMenu(page, 'picture');
     const picture = await page.locator('[data-field="picture"]').getAttribute('src');
     assert.ok(!decodeURIComponent(picture).includes('Gradient'));
@@ -178,7 +178,7 @@ describe('settings', () => {
     await page.waitForFunction(() => document.querySelector('.sprites linearGradient'));
     await page.reload();
     await page.locator('.preview .board').waitFor();
-    assert.equal(await style(page), 'usual');
+    await becomes(() => style(page), 'usual');
   });
 
   it('show each style with a picture of the game, and draw all games in it', async (t) => {
@@ -223,8 +223,8 @@ describe('settings', () => {
     await page.route('**/styles_*.wasm', (route) => route.abort());
     await page.goto(`${here.server.url}#/jo`);
     await play(page, 'jo', 'e5f5');
-    assert.equal(await style(page), 'usual');
-    assert.equal(await page.locator('.sprites #jo-walnut').count(), 1);
+    await becomes(() => style(page), 'usual');
+    await becomes(() => page.locator('.sprites #jo-walnut').count(), 1);
     page.errors.length = 0;
   });
 
@@ -232,7 +232,7 @@ describe('settings', () => {
     it(`fit the smallest screen and have no fault that axe can find: ${lang}`, async (t) => {
       const colorScheme = lang === 'ja' ? 'dark' : 'light';
       const page = await openWith(t, here, { language: lang }, '#/settings', { viewport: SMALLEST, colorScheme }, '.preview .board');
-      assert.equal(await page.locator('h1').innerText(), title);
+      await becomes(() => page.locator('h1').innerText(), title);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), SMALLEST.width);
       assert.deepEqual(await audit(page), []);
       if (lang !== 'en') return;

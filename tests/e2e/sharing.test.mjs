@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, fromMenu, play, playAll, playBy, presses, spot } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
@@ -17,12 +17,12 @@ describe('links', () => {
     const page = await open(t, '#/27?moves=1x8_9x1_2x2&ply=1', { permissions: ['clipboard-read', 'clipboard-write'] });
     await action(page, 'share').click();
     const url = here.server.url;
-    assert.equal(await link(page), `${url}#/27?moves=1x8_9x1_2x2&ply=1`);
-    assert.equal(await page.locator('svg.qr').count(), 1);
+    await becomes(() => link(page), `${url}#/27?moves=1x8_9x1_2x2&ply=1`);
+    await becomes(() => page.locator('svg.qr').count(), 1);
     await page.getByRole('radio', { name: 'The game so far' }).check();
-    assert.equal(await link(page), `${url}#/27?moves=1x8_9x1_2x2`);
+    await becomes(() => link(page), `${url}#/27?moves=1x8_9x1_2x2`);
     await page.getByRole('radio', { name: /position on the board/ }).check();
-    assert.equal(await link(page), `${url}#/27?pos=rb.gb8.g.g.g.g.g.g.rw9_w`);
+    await becomes(() => link(page), `${url}#/27?pos=rb.gb8.g.g.g.g.g.g.rw9_w`);
     await action(page, 'copy').click();
     await page.getByText('Copied.').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${url}#/27?pos=rb.gb8.g.g.g.g.g.g.rw9_w`);
@@ -70,13 +70,13 @@ describe('links', () => {
     for (const [route, wrong, reason, good] of cases) {
       const page = await open(t, route);
       const notice = page.locator('.notice.fault');
-      assert.equal(await notice.locator('mark').innerText(), wrong, route);
-      assert.match(await notice.innerText(), reason);
+      await becomes(() => notice.locator('mark').innerText(), wrong, route);
+      await comesToMatch(() => notice.innerText(), reason);
       assert.equal(new URL(page.url()).hash, route, 'the link stays to be mended');
       if (route === cases[0][0]) assert.deepEqual(await audit(page), []);
       await action(page, 'go-on').click();
       await page.waitForFunction((good) => location.hash === good, good);
-      assert.equal(await notice.count(), 0);
+      await becomes(() => notice.count(), 0);
     }
   });
 
@@ -110,7 +110,7 @@ describe('links', () => {
       }, text);
       const words = await page.evaluate(() => document.querySelector('main')?.innerText.trim().length ?? 0);
       assert.ok(words > 5, `${text} shows nothing`);
-      assert.equal(await page.locator('#crash').isVisible(), false, text);
+      await becomes(() => page.locator('#crash').isVisible(), false, text);
     }
   });
 
@@ -122,12 +122,12 @@ describe('links', () => {
     await playAll(page, '27', '1x8_9x1_2x2');
     await page.locator('[data-ply="1"]').click();
     await page.waitForFunction(() => location.hash.endsWith('ply=1'));
-    assert.equal(await entries(), before + 1);
+    await becomes(() => entries(), before + 1);
     await action(page, 'new').click();
     await page.getByRole('button', { name: 'Begin' }).click();
     await page.waitForFunction(() => location.hash === '#/27');
     await playAll(page, '27', '1x1');
-    assert.equal(await entries(), before + 2);
+    await becomes(() => entries(), before + 2);
     await page.goBack();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2&ply=1');
     await page.locator('.moves [data-ply="3"]').waitFor();
@@ -135,7 +135,7 @@ describe('links', () => {
     await page.waitForFunction(() => location.hash === '#/27?moves=1x1');
     await page.locator('.moves [data-ply="1"]').waitFor();
     await page.reload();
-    assert.equal((await address(page)).moves, '1x1');
+    await becomes(async () => (await address(page)).moves, '1x1');
   });
 
   it('keeps the game in progress when another link is opened', async (t) => {
@@ -149,14 +149,14 @@ describe('links', () => {
       location.hash = '#/games';
     });
     await page.locator('main.games').waitFor();
-    assert.equal(await page.locator('.saved-game').count(), 1, 'what was only looked at is not kept');
+    await becomes(() => page.locator('.saved-game').count(), 1, 'what was only looked at is not kept');
     await action(page, 'resume').click();
     await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1');
   });
 
   it('takes theme and bareness from the link', async (t) => {
     const page = await open(t, '#/embed/qawale?moves=a1nne&theme=dark', { colorScheme: 'light' });
-    assert.equal(await page.locator('.bar').count(), 0);
+    await becomes(() => page.locator('.bar').count(), 0);
     const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     assert.equal(dark, 'rgb(27, 26, 24)');
     for (const name of presses('qawale', 'd4sws')) {
@@ -166,7 +166,7 @@ describe('links', () => {
     await action(page, 'undo-turn').and(page.locator(':not([aria-disabled])')).waitFor();
     assert.equal(new URL(page.url()).hash, '#/embed/qawale?moves=a1nne&theme=dark', 'a reload shows what the author wrote');
     await page.goto(`${here.server.url}#/games`);
-    assert.equal(await page.locator('.saved-game').count(), 0, 'a board in a frame keeps nothing');
+    await becomes(() => page.locator('.saved-game').count(), 0, 'a board in a frame keeps nothing');
   });
 });
 
@@ -232,22 +232,22 @@ describe('a game by link', () => {
 
   it('goes to and fro, and nobody plays the other side', async (t) => {
     const light = await begin(t);
-    assert.equal(await light.locator('.send').count(), 0, 'there is nothing to send yet');
+    await becomes(() => light.locator('.send').count(), 0, 'there is nothing to send yet');
     await play(light, 'qawale', 'a1nne');
-    assert.equal(await light.locator('.spot.offered').count(), 0);
+    await becomes(() => light.locator('.spot.offered').count(), 0);
     const first = await link(light);
     assert.match(first, /#\/qawale\?moves=a1nne&seat=dark&id=[A-Za-z0-9]{10}$/);
     await spot(light, 'a4').click();
-    assert.match(await light.locator('.notice').innerText(), /You play Light here/);
+    await comesToMatch(() => light.locator('.notice').innerText(), /You play Light here/);
     await action(light, 'menu').click();
-    assert.equal(await action(light, 'resign').isDisabled(), true);
+    await becomes(() => action(light, 'resign').isDisabled(), true);
     await light.keyboard.press('Escape');
     assert.deepEqual(await audit(light), []);
 
     const dark = await invite(t, first);
     await action(dark, 'take-seat').click();
-    assert.equal(await dark.locator('.send').count(), 0);
-    assert.equal(await action(dark, 'undo-turn').isDisabled(), true, 'the other player’s turn is not taken back');
+    await becomes(() => dark.locator('.send').count(), 0);
+    await becomes(() => action(dark, 'undo-turn').isDisabled(), true, 'the other player’s turn is not taken back');
     await play(dark, 'qawale', 'd4sws');
     const second = await link(dark);
     assert.match(second, /moves=a1nne_d4sws&seat=light&id=/);
@@ -257,30 +257,30 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a4sse');
     await light.goto(`${here.server.url}#/games`);
     await light.locator('main.games').waitFor();
-    assert.equal(await light.locator('.saved-game').count(), 1, 'the app knows the game again');
-    assert.match(await light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play Light[\s\S]*Waiting for Dark to move/);
+    await becomes(() => light.locator('.saved-game').count(), 1, 'the app knows the game again');
+    await comesToMatch(() => light.locator('.saved-game').innerText(), /3 moves[\s\S]*you play Light[\s\S]*Waiting for Dark to move/);
     await action(light, 'resume').click();
     await light.locator('.send').waitFor();
     await light.reload();
     await light.locator('.send').waitFor();
-    assert.match(await link(light), /moves=a1nne_d4sws_a4sse&seat=dark/);
+    await comesToMatch(() => link(light), /moves=a1nne_d4sws_a4sse&seat=dark/);
   });
 
   it('keeps its seats when a bracket or a quotation mark follows the link', async (t) => {
     for (const ending of [')', '.”']) {
       const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=k3Tz9qLm${ending}`);
-      assert.equal(await page.locator('.notice.fault').count(), 0, 'there is no mistake');
+      await becomes(() => page.locator('.notice.fault').count(), 0, 'there is no mistake');
       await action(page, 'take-seat').click();
       await page.locator('.spot.offered').first().waitFor();
       await page.waitForFunction(() => location.hash === '#/27?moves=1x8&seat=black&id=k3Tz9qLm');
-      assert.equal(await offeredHelp(page).count(), 0, 'neither hint nor analysis while the game goes on');
+      await becomes(() => offeredHelp(page).count(), 0, 'neither hint nor analysis while the game goes on');
     }
   });
 
   it('plays out the move that was received', async (t) => {
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/qawale?moves=a1nne&seat=dark&id=Abcd12`);
-    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await becomes(() => page.locator('.spot.offered').count(), 0);
     // First the position before the move, then its steps, then the position after it. The address is for the other player.
     const before = page.waitForFunction(() => document.querySelector('.moves [data-ply="0"].current'));
     await action(page, 'take-seat').click();
@@ -299,14 +299,14 @@ describe('a game by link', () => {
     await visit(page, route('a1nne_d4sws'));
     await play(page, 'qawale', 'a4sse');
     await visit(page, route('a1nne_d4sws'));
-    assert.match(await page.locator('.choice-of-way').innerText(), /older than your game, which has one move more/);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /older than your game, which has one move more/);
     assert.deepEqual(await audit(page), []);
     await action(page, 'keep-mine').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws_a4sse&'));
     await visit(page, route('a1nne_d4sws'));
     await action(page, 'take-link').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat'));
-    assert.equal(await page.locator('.moves .variation').count(), 1, 'the move that was there is kept as a variation');
+    await becomes(() => page.locator('.moves .variation').count(), 1, 'the move that was there is kept as a variation');
   });
 
   it('tells that a link takes another way, and loses neither', async (t) => {
@@ -314,12 +314,12 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a4sse_d4sws&seat=light&id=${id}`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /differ from move 1 on/);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /differ from move 1 on/);
     await action(page, 'take-link').click();
     await page.waitForFunction(() => location.hash.includes('moves=a4sse_d4sws&seat'));
-    assert.match(await page.locator('.moves .variation').innerText(), /a1nne/);
+    await comesToMatch(() => page.locator('.moves .variation').innerText(), /a1nne/);
     await page.reload();
-    assert.match(await page.locator('.moves .variation').innerText(), /a1nne/);
+    await comesToMatch(() => page.locator('.moves .variation').innerText(), /a1nne/);
   });
 
   it('keeps the seat when a link is for the other colour', async (t) => {
@@ -327,11 +327,11 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const own = await link(page);
     await visit(page, own);
-    assert.match(await page.locator('.choice-of-way').innerText(), /This link is for Dark, and you play Light here/);
-    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /This link is for Dark, and you play Light here/);
+    await becomes(() => page.locator('.spot.offered').count(), 0);
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way').waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.spot.offered').count(), 0);
+    await becomes(() => page.locator('.spot.offered').count(), 0);
     await visit(page, own);
     await action(page, 'take-link').click();
     await page.waitForFunction(() => location.hash.includes('seat=light'));
@@ -343,7 +343,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4sse&seat=light&id=${id}`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /2 moves more than your game, some with your colour/);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /2 moves more than your game, some with your colour/);
     await action(page, 'keep-mine').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne&'));
 
@@ -351,7 +351,7 @@ describe('a game by link', () => {
     await action(page, 'take-seat').click();
     await play(page, 'jaleo', 'm30-o29');
     await visit(page, `${here.server.url}#/jaleo?moves=m30-o29_draw&seat=black&id=Draw1`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /agreed to a draw/);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /agreed to a draw/);
     await action(page, 'take-link').click();
     await page.locator('.prompt', { hasText: /^A draw\./ }).waitFor();
   });
@@ -361,7 +361,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a4sse&seat=dark&id=${id}`);
-    assert.match(await page.locator('.choice-of-way').innerText(), /differ from move 1/);
+    await comesToMatch(() => page.locator('.choice-of-way').innerText(), /differ from move 1/);
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way', { hasText: 'for Dark' }).waitFor();
     await action(page, 'keep-mine').click();
@@ -374,7 +374,7 @@ describe('a game by link', () => {
     await play(page, 'qawale', 'a1nne');
     const id = (await address(page)).id;
     await visit(page, `${here.server.url}#/qawale?moves=a1nne_d4sws_a4xyz&seat=light&id=${id}`);
-    assert.equal(await page.locator('.notice.fault mark').innerText(), 'a4xyz');
+    await becomes(() => page.locator('.notice.fault mark').innerText(), 'a4xyz');
     assert.doesNotMatch(await page.locator('.notice.fault').innerText(), /after move/);
     await action(page, 'take-link').click();
     await page.waitForFunction(() => location.hash.includes('moves=a1nne_d4sws&seat=dark'));
@@ -399,8 +399,8 @@ describe('a game by link', () => {
     await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await page.locator('.send').waitFor();
-    assert.match(await link(page), /moves=resign&seat=dark/);
-    assert.equal(await page.locator('.prompt').innerText(), 'You resigned.');
+    await comesToMatch(() => link(page), /moves=resign&seat=dark/);
+    await becomes(() => page.locator('.prompt').innerText(), 'You resigned.');
   });
 
   it('goes to and fro by the address bar alone, with names, and others watch', async (t) => {
@@ -410,24 +410,24 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    assert.match(await question(dark), /^You have been invited to this game\.[^]*Ana plays Light\. Dark to move\.\s+Play Dark\s+Learn it in two minutes\s+Play Light \(Ana\)\s+Just watch/);
-    assert.equal(await dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
+    await comesToMatch(() => question(dark), /^You have been invited to this game\.[^]*Ana plays Light\. Dark to move\.\s+Play Dark\s+Learn it in two minutes\s+Play Light \(Ana\)\s+Just watch/);
+    await becomes(() => dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
     await play(dark, 'qawale', 'd4sws');
     await dark.locator('.send [name="player"]').fill('Bob');
     await dark.locator('.send [name="player"]').press('Tab');
     await dark.waitForFunction(() => location.hash.includes('names=Ana.Bob'));
-    assert.equal(await link(dark), dark.url());
+    await becomes(() => link(dark), dark.url());
 
     await visit(light, dark.url());
-    assert.equal(await light.locator('dialog').count(), 0, 'this browser holds its seat');
+    await becomes(() => light.locator('dialog').count(), 0, 'this browser holds its seat');
     assert.deepEqual((await light.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
     await play(light, 'qawale', 'a4sse');
     await light.evaluate(() => {
       location.hash = '#/games';
     });
-    assert.match(await light.locator('.saved-game').innerText(), /You – Bob[\s\S]*you play Light/);
+    await comesToMatch(() => light.locator('.saved-game').innerText(), /You – Bob[\s\S]*you play Light/);
 
     const stored = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('apila.game')).length);
     for (const close of [(page) => action(page, 'watch').click(), (page) => page.keyboard.press('Escape')]) {
@@ -435,16 +435,16 @@ describe('a game by link', () => {
       await close(watcher);
       await watcher.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws');
       assert.deepEqual((await watcher.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
-      assert.equal(await stored(watcher), 0);
+      await becomes(() => stored(watcher), 0);
       await play(watcher, 'qawale', 'a4sse');
-      assert.equal(await stored(watcher), 1, 'what a watcher plays on is a game of their own');
+      await becomes(() => stored(watcher), 1, 'what a watcher plays on is a game of their own');
       assert.doesNotMatch(new URL(watcher.url()).hash, /seat|id=/);
     }
   });
 
   it('leaves nobody waiting for themselves: the other colour can be taken, and the one that resigned is named', async (t) => {
     const dark = await invite(t, `${here.server.url}#/qawale?moves=a1nne&seat=light&id=Own123`);
-    assert.match(await question(dark), /Whoever sent you the link plays Dark\. Dark to move\.\s+Play Light\s+Learn it in two minutes\s+Play Dark/);
+    await comesToMatch(() => question(dark), /Whoever sent you the link plays Dark\. Dark to move\.\s+Play Light\s+Learn it in two minutes\s+Play Dark/);
     await action(dark, 'take-other-seat').click();
     await dark.locator('.spot.offered').first().waitFor();
     await fromMenu(dark, 'resign');
@@ -456,13 +456,13 @@ describe('a game by link', () => {
     const other = await openPage(t, here.browser, { reducedMotion: 'reduce' });
     await visit(other, dark.url());
     await other.locator('.prompt', { hasText: 'Light wins. The opponent resigned.' }).waitFor();
-    assert.equal(await other.locator('dialog').count(), 0);
+    await becomes(() => other.locator('dialog').count(), 0);
   });
 
   it('has no hint and no analysis until it is over, unless both have agreed', async (t) => {
     const page = await begin(t);
-    assert.equal(await page.locator('.no-help').innerText(), 'Hints and analysis: after the game.');
-    assert.equal(await offeredHelp(page).count(), 0);
+    await becomes(() => page.locator('.no-help').innerText(), 'Hints and analysis: after the game.');
+    await becomes(() => offeredHelp(page).count(), 0);
     await fromMenu(page, 'resign');
     await page.getByRole('button', { name: 'Yes' }).click();
     await offeredHelp(page).first().waitFor();
@@ -471,7 +471,7 @@ describe('a game by link', () => {
 
     const agreed = await begin(t, { help: true });
     assert.match(new URL(agreed.url()).hash, /&help=on$/);
-    assert.equal(await offeredHelp(agreed).count(), 2);
+    await becomes(() => offeredHelp(agreed).count(), 2);
     await play(agreed, 'qawale', 'a1nne');
     const other = await invite(t, agreed.url());
     await action(other, 'take-seat').click();
@@ -491,14 +491,14 @@ describe('a game by link', () => {
       location.hash = '#/games';
     });
     assert.ok((await page.locator('.saved-game').innerText()).includes(`You – ${name}`));
-    assert.equal(await page.locator('main img').count(), 0);
+    await becomes(() => page.locator('main img').count(), 0);
 
     // A link with a mistake is read first. What a name may not have is left out.
     const faulty = await openPage(t, here.browser, { reducedMotion: 'reduce' });
     await visit(faulty, `${here.server.url}#/27?moves=1x8_1x8&seat=white&id=Evil2&names=${coded('\u202eevil')}`);
-    assert.equal(await faulty.locator('.spot.offered').count(), 0);
+    await becomes(() => faulty.locator('.spot.offered').count(), 0);
     await action(faulty, 'go-on').click();
     await faulty.locator('dialog .to-sit').waitFor();
-    assert.equal(await faulty.locator('.who').innerText(), 'evil');
+    await becomes(() => faulty.locator('.who').innerText(), 'evil');
   });
 });

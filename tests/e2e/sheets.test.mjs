@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, becomes } from './browser.mjs';
+import { audit, becomes, BROWSERS, comesToMatch } from './browser.mjs';
 import { command, foreignStage, openForeign } from './foreign.mjs';
 
 const SHEET = `[Game "27"]
@@ -89,9 +89,9 @@ for (const { name, launch, options } of BROWSERS) {
         ${between('d', '', '[Game "27"]\n1. zz')}`, TALL);
       await page.waitForFunction(() => 'abcd'.split('').every((id) => globalThis.last[id]));
       assert.deepEqual([(await state(page, 'a')).game, (await state(page, 'a')).ply], ['27-advanced', 2]);
-      assert.equal((await state(page, 'b')).game, 'qawale');
+      await becomes(async () => (await state(page, 'b')).game, 'qawale');
       assert.deepEqual([(await state(page, 'c')).code, /none\.txt could not be fetched \(404\)/.test((await state(page, 'c')).text)], ['unavailable', true]);
-      assert.match((await state(page, 'd')).text, /Line 2, column 4/);
+      await comesToMatch(async () => (await state(page, 'd')).text, /Line 2, column 4/);
       page.errors = page.errors.filter((error) => !error.includes('none.txt'));
       assert.deepEqual(page.errors.splice(0), []);
     });
@@ -101,12 +101,12 @@ for (const { name, launch, options } of BROWSERS) {
         + '<apila-board id="f" follow="g" orientation="turned"></apila-board><apila-board id="p" follow="g" ply="2"></apila-board><apila-board id="n" follow="x"></apila-board>', TALL);
       await page.waitForFunction(() => 'gfpn'.split('').every((id) => globalThis.last[id]));
       const plies = () => Promise.all(['g', 'f', 'p'].map(async (id) => (await state(page, id)).ply));
-      assert.deepEqual(await plies(), [0, 0, 2]);
+      await becomes(() => plies(), [0, 0, 2]);
       await inside(page, 'g', '[data-action=forward]').click();
-      assert.deepEqual(await plies(), [1, 1, 2]);
+      await becomes(() => plies(), [1, 1, 2]);
       await inside(page, 'g', '[data-action=end]').click();
-      assert.deepEqual(await plies(), [3, 3, 2]);
-      assert.equal((await state(page, 'n')).code, 'unavailable');
+      await becomes(() => plies(), [3, 3, 2]);
+      await becomes(async () => (await state(page, 'n')).code, 'unavailable');
     });
   });
 }
@@ -126,12 +126,12 @@ describe('moves on another page', () => {
     });
     const { ply } = await state(page, 'g');
     await page.waitForTimeout(1300);
-    assert.equal((await state(page, 'g')).ply, ply);
-    assert.equal(await state(page, 'far'), undefined);
+    await becomes(async () => (await state(page, 'g')).ply, ply);
+    await becomes(() => state(page, 'far'), undefined);
     const still = await openForeign(t, here, LISTEN + between('g', 'autoplay="1"'), { reducedMotion: 'reduce' });
     await inside(still, 'g', '[data-action=autoplay]').waitFor();
     await still.waitForTimeout(1300);
-    assert.equal((await state(still, 'g')).ply, 0, 'it does not begin where less motion is wanted');
+    await becomes(async () => (await state(still, 'g')).ply, 0, 'it does not begin where less motion is wanted');
     assert.equal((await command(still, 'g', { type: 'autoplay', on: 1 })).type, 'done');
     await still.waitForFunction(() => globalThis.last.g.ply === 1);
   });

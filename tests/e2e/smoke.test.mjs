@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, openPage, openSuite } from './browser.mjs';
+import { BROWSERS, comesToMatch, openPage, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, play, playAll, playBy, toPlace } from './table.mjs';
 
 for (const { name, launch, options } of BROWSERS) {
@@ -31,7 +31,7 @@ for (const { name, launch, options } of BROWSERS) {
       await play(page, '27', '2x2');
       // A link within the page adds an entry to the history, from which Back returns.
       await toPlace(page, '#/games');
-      assert.match(await page.locator('.saved-game').innerText(), /3 moves/);
+      await comesToMatch(() => page.locator('.saved-game').innerText(), /3 moves/);
       await page.goBack();
       await page.waitForFunction(() => location.hash === '#/27?moves=1x8_9x1_2x2');
       const other = await page.context().newPage();

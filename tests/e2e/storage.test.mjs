@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { becomes, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { action, play, playAll, written } from './table.mjs';
 
 const saved = (page) => page.locator('.saved-game');
@@ -105,7 +105,7 @@ describe('a file of 3000 games', () => {
     assert.deepEqual((await entries(page)).map((entry) => JSON.parse(entry).sheet.trim()).sort(), all(file));
     await action(page, 'more-games').click();
     await saved(page).nth(30).waitFor();
-    assert.equal(await page.locator('.errors').count(), 0);
+    await becomes(() => page.locator('.errors').count(), 0);
   });
 });
 
@@ -131,11 +131,11 @@ describe('settings that cannot be stored', () => {
       await page.locator('.notice.storage', { hasText: 'no puede guardarlo' }).waitFor();
       const holds = async () => {
         for (const [name, value] of [['theme', 'dark'], ['style', 'contrast'], ['language', 'es']]) {
-          assert.equal(await choice(page, name, value).isChecked(), true, name);
+          await becomes(() => choice(page, name, value).isChecked(), true, name);
         }
-        assert.equal(await choice(page, 'coordinates').isChecked(), false);
-        assert.equal(await choice(page, 'player').inputValue(), 'Ada');
-        assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+        await becomes(() => choice(page, 'coordinates').isChecked(), false);
+        await becomes(() => choice(page, 'player').inputValue(), 'Ada');
+        await becomes(() => page.locator('html').getAttribute('data-theme'), 'dark');
       };
       await holds();
       // On other pages, and back here.
@@ -143,8 +143,8 @@ describe('settings that cannot be stored', () => {
         location.hash = '#/jaleo';
       });
       await page.locator('main.table svg.board').waitFor();
-      assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-      assert.equal(await page.locator('main.table .coordinate').count(), 0);
+      await becomes(() => page.locator('html').getAttribute('data-theme'), 'dark');
+      await becomes(() => page.locator('main.table .coordinate').count(), 0);
       await page.goBack();
       await page.locator('.preview .board').waitFor();
       await holds();
@@ -159,7 +159,7 @@ describe('settings that cannot be stored', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    assert.equal(await page.locator('.notice.storage').count(), 0);
+    await becomes(() => page.locator('.notice.storage').count(), 0);
     await choice(page, 'theme', 'dark').check({ force: true });
     await page.locator('.notice.storage').waitFor();
     await page.evaluate(() => {
@@ -169,7 +169,7 @@ describe('settings that cannot be stored', () => {
     await page.locator('.notice.storage').waitFor({ state: 'detached' });
     await page.reload();
     await page.locator('html[data-theme="dark"] .preview .board').waitFor();
-    assert.equal(await choice(page, 'coordinates').isChecked(), false);
+    await becomes(() => choice(page, 'coordinates').isChecked(), false);
   });
 });
 
@@ -253,7 +253,7 @@ describe('names and comments from files', () => {
       await page.locator('#hostile .players bdi').nth(1).waitFor();
       await isInOrder(page, kind);
       assert.ok((await page.locator('#hostile .title').innerText()).length <= 80);
-      assert.equal(await page.locator('#hostile .comment').first().getAttribute('dir'), 'auto');
+      await becomes(() => page.locator('#hostile .comment').first().getAttribute('dir'), 'auto');
     }
   });
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, keepExports, launchChromium } from './browser.mjs';
+import { audit, becomes, BROWSERS, keepExports, launchChromium } from './browser.mjs';
 import { command, foreignStage, hostName, openForeign, reported, said } from './foreign.mjs';
 
 const FALLBACK = '<img src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 4 4%22/%3E" width="480" height="454" alt="A board">';
@@ -57,7 +57,7 @@ for (const { name, launch, options } of BROWSERS) {
         const { page, mend } = await without(t, here, [file], board('b', 'game="qawale"'), { status: file.startsWith('game') ? 404 : undefined });
         await notice(page, 'b').getByText('could not be loaded').waitFor();
         assert.ok(await page.locator('#b img').isVisible());
-        assert.deepEqual(await codes(page), ['unavailable']);
+        await becomes(() => codes(page), ['unavailable']);
         await retry(page, 'b').focus();
         await page.keyboard.press('Enter');
         await failed(page, 2);
@@ -66,10 +66,10 @@ for (const { name, launch, options } of BROWSERS) {
         await page.keyboard.press('Enter');
         await reported(page, 'ready');
         await live(page, 'b').waitFor();
-        assert.equal(await notice(page, 'b').count(), 0);
+        await becomes(() => notice(page, 'b').count(), 0);
         assert.ok(await page.evaluate(() => document.activeElement.shadowRoot.activeElement?.closest('.apila')), 'the focus is on the board');
         assert.equal((await command(page, 'b', { type: 'play', move: 'a1nne' })).type, 'done');
-        assert.deepEqual(await codes(page), ['unavailable', 'unavailable']);
+        await becomes(() => codes(page), ['unavailable', 'unavailable']);
       });
     }
 
@@ -81,12 +81,12 @@ for (const { name, launch, options } of BROWSERS) {
       await notice(page, 'c').waitFor();
       await page.evaluate(() => dispatchEvent(new Event('online')));
       await failed(page, 6);
-      assert.equal(await notice(page, 'a').count(), 1, 'one notice');
+      await becomes(() => notice(page, 'a').count(), 1, 'one notice');
       await mend();
       await page.route('**/game_qawale.wasm', (route) => route.abort());
       await page.evaluate(() => dispatchEvent(new Event('online')));
       for (const id of ['b', 'c']) await live(page, id).waitFor();
-      assert.equal(await live(page, 'a').count(), 0);
+      await becomes(() => live(page, 'a').count(), 0);
       await page.unroute('**/game_qawale.wasm');
       await page.evaluate(() => scrollTo(0, 0));
       await live(page, 'a').waitFor();
@@ -107,7 +107,7 @@ for (const { name, launch, options } of BROWSERS) {
       await notice(page, 'b').waitFor();
       await page.evaluate(() => document.getElementById('b').setAttribute('game', '27'));
       await live(page, 'b').waitFor();
-      assert.equal(await notice(page, 'b').count(), 0);
+      await becomes(() => notice(page, 'b').count(), 0);
       await mend();
       await page.evaluate(() => document.getElementById('b').setAttribute('game', 'qawale'));
       await page.locator('#b .apila[data-game="qawale"]').waitFor();
@@ -123,7 +123,7 @@ for (const { name, launch, options } of BROWSERS) {
         const { page, mend } = await without(t, here, [file], `<iframe id="f" src="${src}" title="Qawale" width="400" height="500"></iframe>`);
         const inside = page.frameLocator('#f');
         await inside.locator('[role="alert"]').getByText('could not be loaded').waitFor();
-        assert.equal(await inside.locator('a, select').count(), 0, 'nothing of the site is around it');
+        await becomes(() => inside.locator('a, select').count(), 0, 'nothing of the site is around it');
         await mend();
         if (isAsked) await inside.locator('[data-action="retry"]').click();
         else await page.frames()[1].evaluate(() => dispatchEvent(new Event('online')));
@@ -161,7 +161,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.ok(page.errors.some((error) => /RangeError|invalid language tag|Incorrect locale/.test(error)), String(page.errors));
       page.errors.length = 0;
       assert.equal((await command(page, 'a', { type: 'goTo', ply: 1 })).type, 'done');
-      assert.deepEqual(await codes(page), []);
+      await becomes(() => codes(page), []);
       for (const id of ['a', 'b']) assert.equal(await live(page, id).count(), 1);
       page.errors.length = 0;
     });
@@ -191,7 +191,7 @@ for (const { name, launch, options } of BROWSERS) {
         await report([`${here.host.url}other.wasm:wasm-function[1]:0x1e`, host], forms);
         await report(['Date.toLocaleString (<anonymous>)', host, own], forms);
       }
-      assert.deepEqual(await codes(page), []);
+      await becomes(() => codes(page), []);
       assert.equal((await command(page, 'a', { type: 'goTo', ply: 0 })).type, 'done');
       await report([`${script}:1:100`, own, host], name);
       assert.equal((await reported(page, 'error', 'a')).code, 'failed');
@@ -223,9 +223,9 @@ describe('the notice of a board without a file', () => {
     const { page } = await without(t, here, ['boards-*.js'], `<div style="display: grid; grid-template-columns: 1fr 1fr 1fr">${boards.join('')}${around}</div>`);
     for (const [tag, text] of Object.entries({ ...tags, around: tags.fr, dark: tags.en })) {
       await page.locator(`#${tag}`).scrollIntoViewIfNeeded();
-      assert.equal(await retry(page, tag).innerText(), text);
+      await becomes(() => retry(page, tag).innerText(), text);
     }
-    assert.equal(await notice(page, 'around').getAttribute('lang'), 'fr');
+    await becomes(() => notice(page, 'around').getAttribute('lang'), 'fr');
     assert.deepEqual(await audit(page), []);
   });
 
@@ -251,7 +251,7 @@ describe('the notice of a board without a file', () => {
     ]) {
       const { page, mend } = await without(t, here, [file], body);
       await notice(page, 'b').getByText('could not be loaded').waitFor();
-      assert.deepEqual(await codes(page), ['unavailable'], file);
+      await becomes(() => codes(page), ['unavailable'], file);
       await mend();
       await retry(page, 'b').click();
       await live(page, 'b').first().waitFor();

@@ -16,8 +16,17 @@ use gloo::utils::window;
 use yew::scheduler;
 
 /// The inputs of readers to which components react, and the events after which a page may never run again.
-const EVENTS: [&str; 7] =
-    ["keydown", "pointerdown", "pointerup", "click", "input", "visibilitychange", "pagehide"];
+const EVENTS: [&str; 9] = [
+    "keydown",
+    "pointerdown",
+    "pointerup",
+    "click",
+    "input",
+    "change",
+    "submit",
+    "visibilitychange",
+    "pagehide",
+];
 
 /// Completes the rendering before and after each of these events, as long as the program runs.
 pub(crate) fn complete_at_events() {
