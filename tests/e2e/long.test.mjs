@@ -262,9 +262,11 @@ describe('a press in a long game', () => {
     const leave = (last) =>
       page.evaluate(async (last) => {
         for (const spot of ['[data-spot="1x8"]', ':not([data-spot*="x"])']) {
-          document.querySelector(`.spot.offered${spot}`).dispatchEvent(new MouseEvent('click', { bubbles: true }));
-          await new Promise((done) => setTimeout(done));
+          const offered = () => document.querySelector(`.spot.offered${spot}`);
+          while (!offered()) await new Promise((done) => setTimeout(done));
+          offered().dispatchEvent(new MouseEvent('click', { bubbles: true }));
         }
+        await new Promise((done) => setTimeout(done));
         if (last === 'link') document.querySelector('.bar a[href="#/games"]').click();
         else location.href = 'rules/en/27.html';
       }, last);
