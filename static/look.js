@@ -3,12 +3,23 @@
 // This is not a module, since a module would run too late.
 
 {
-  const { dataset } = document.documentElement;
+  const root = document.documentElement;
+  const { dataset } = root;
+  const script = document.currentScript.src;
+  const addStyles = (name) => {
+    const href = new URL(name, script);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, blocking: 'render' }));
+  };
   const theme = /[?&]theme=(light|dark)\b/.exec(location.hash)?.[1];
   if (theme) dataset.theme = theme;
-  if (location.protocol === 'file:') {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL('file.css', document.currentScript.src) }));
-  }
+  if (location.protocol === 'file:') addStyles('file.css');
+  // The styles for reading are added with the first of these choices, here or on the page of settings.
+  const aids = ['letters', 'spacing', 'ink'];
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    addStyles('reading.css');
+  });
+  observer.observe(root, { attributeFilter: aids.map((aid) => `data-${aid}`) });
   if (!location.hash.startsWith('#/embed/')) {
     try {
       const chosen = (name, ...values) => values.find((value) => value === localStorage.getItem(`apila.${name}`));
@@ -16,6 +27,7 @@
       note('theme', chosen('theme', 'light', 'dark'));
       note('speed', chosen('speed', 'off', 'slow', 'fast'));
       note('offers', chosen('offers', 'hidden'));
+      for (const aid of aids) note(aid, chosen(aid, 'on'));
       note('boards', chosen('board-style', 'plain', 'slate', 'paper', 'contrast'));
     } catch {
       // The storage is blocked.

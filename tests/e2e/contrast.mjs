@@ -1,8 +1,8 @@
 // Measures how well what is drawn on the boards stands out (WCAG 1.4.11: 3 to 1), from pixels that Chromium renders.
 //
-//   node contrast.mjs [--all]
+//   node contrast.mjs [--all] [--greys]
 //
-// prints what is below 3 to 1, or all pairs. Each drawing, mark, stroke and ring is put on everything it can lie on, in each style of
+// prints what is below 3 to 1, or all pairs, or how much the greys of each two pieces differ. Each drawing, mark, stroke and ring is put on everything it can lie on, in each style of
 // boards and theme of the page, and seen with the cones of most people and as by people who lack some. A thing stands out where,
 // within a narrow band along its outline, its colours differ enough from what is beside it or from each other (a light line with a
 // dark rim); it has to for nine tenths of its outline. Two pieces can be distinguished by how light they are or by a symbol on one.
@@ -321,7 +321,7 @@ export async function measure(page, game) {
             const [a, b] = [within[at][sight], within[at + 1 + offset][sight]];
             const bodies = one.inside === 'face' ? Math.max(a.body / b.body, b.body / a.body) : 0;
             const ratio = Math.max(bodies, a.symbol, b.symbol);
-            found.push({ game, style, theme, sight, name: one.name, ground: `not ${other.name} (${one.inside})`, ratio });
+            found.push({ game, style, theme, sight, name: one.name, ground: `not ${other.name} (${one.inside})`, ratio, bodies });
           }
         }
       }
@@ -344,6 +344,12 @@ export async function hollowAndPebbles(page) {
   return pebbles.map((body, at) => ({ name: apart.names[at], ratio: Math.max(body / hollow, hollow / body) }));
 }
 
+/** How much the middles of two pieces differ in grey, and what a symbol adds, a line each. */
+export const greys = (found) =>
+  found
+    .filter(({ sight, bodies }) => sight === 'achromatopsia' && bodies)
+    .map(({ style, name, ground, bodies, ratio }) => `${bodies.toFixed(1)}, with symbols ${ratio.toFixed(1)}: ${name}, ${ground}, ${style}`);
+
 /** A pair as a line of text. */
 export const printed = ({ game, style, theme, sight, name, ground, ratio }) => `${ratio.toFixed(2)} ${game} ${style} ${theme} ${sight}: ${name} on ${ground}`;
 
@@ -353,6 +359,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   let [count, low] = [0, 0];
   for (const game of NAMES) {
     const found = await measure(page, game);
+    if (process.argv.includes('--greys')) console.log(greys(found).join('\n'));
     count += found.length;
     low += found.filter(({ ratio }) => ratio < ENOUGH).length;
     for (const pair of found.filter(({ ratio }) => process.argv.includes('--all') || ratio < ENOUGH)) console.log(printed(pair));

@@ -2,7 +2,8 @@
 //
 //   node --test cut.test.mjs
 //
-// With SHOTS=FOLDER it also takes a picture of each moment, as `MOMENT.WIDTHxHEIGHT.LANGUAGE.png`; LANGUAGES and SIZES choose some of them.
+// With SHOTS=FOLDER it also takes a picture of each moment, as `MOMENT.WIDTHxHEIGHT.LANGUAGE.png`; LANGUAGES and SIZES choose some of them. With
+// SPACED=1 all moments have the wide spaces of the page of settings.
 
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
@@ -187,6 +188,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
 
   const open = async (t, options) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en', ...options });
+    if (process.env.SPACED) await page.addInitScript(() => localStorage.setItem('apila.spacing', 'on'));
     page.visit = async (route, awaited = 'svg.board .spot') => {
       await page.goto('about:blank');
       await page.goto(here.server.url + route);

@@ -1,7 +1,7 @@
 // Looks for words that are cut, lie outside of the page or on other words: each kind of page, in widths from 320 to 1440, in each language, with letters
 // of 16 and 32 pixels.
 //
-//   node matrix.mjs [ROUTE …]
+//   node matrix.mjs [--spaced] [ROUTE …]
 //
 // Nothing is scrolled and no point is looked at, so a page is looked at in some milliseconds; reach.test.mjs and cut.test.mjs do that for
 // fewer sizes.
@@ -14,6 +14,8 @@ import { serve } from './server.mjs';
 export const LANGUAGES = ['en', 'es', 'fr', 'ja'];
 /** The browser's own size of letters. */
 export const LETTERS = [16, 32];
+/** How pages are looked at with wide spaces between letters, words and lines. */
+export const SPACED = { isSpaced: true, letters: [16], sizes: [[320, 568], [390, 844], [844, 390], [1280, 800]] };
 /** Upright and lying sizes, each width once. */
 export const SIZES = [[320, 568], [360, 640], [390, 844], [480, 320], [640, 400], [768, 1024], [844, 390], [1000, 800], [1024, 768], [1280, 800], [1440, 900]];
 
@@ -104,6 +106,15 @@ function choose(tag) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** Runs in the page: chooses the wide spaces of the page of settings, and waits for their styles. */
+function space() {
+  document.documentElement.dataset.spacing = 'on';
+  return new Promise((resolve) => {
+    const look = () => (getComputedStyle(document.querySelector('h1')).letterSpacing === 'normal' ? requestAnimationFrame(look) : resolve());
+    look();
+  });
+}
+
 /** Opens a route, and waits for what is loaded later. */
 async function open(page, url, route) {
   await page.goto('about:blank');
@@ -113,14 +124,18 @@ async function open(page, url, route) {
   await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
 }
 
-/** Looks at a route in all languages, sizes and letters. Resolves to what is wrong, a line for each of them. */
-export async function look(page, url, route, { languages = LANGUAGES, letters = LETTERS, sizes = SIZES } = {}) {
+/** Looks at a route in all languages, sizes and letters, with wide spaces if `isSpaced`. Resolves to what is wrong, a line for each of them. */
+export async function look(page, url, route, { languages = LANGUAGES, letters = LETTERS, sizes = SIZES, isSpaced = false } = {}) {
   const client = await page.context().newCDPSession(page);
   const found = [];
   const isStatic = route.includes('{language}');
-  if (!isStatic) await open(page, url, route);
+  const openSpaced = async (route) => {
+    await open(page, url, route);
+    if (isSpaced) await page.evaluate(space);
+  };
+  if (!isStatic) await openSpaced(route);
   for (const language of languages) {
-    if (isStatic) await open(page, url, route.replace('{language}', language));
+    if (isStatic) await openSpaced(route.replace('{language}', language));
     else if (!(await page.evaluate(`document.documentElement.lang === '${language}'`))) {
       await page.evaluate(choose, language);
       await page.waitForFunction((tag) => document.documentElement.lang === tag, language);
@@ -142,10 +157,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = await serve();
   const browser = await launchChromium();
   const page = await browser.newPage({ reducedMotion: 'reduce', locale: 'en' });
-  const routes = process.argv.slice(2);
+  const isSpaced = process.argv.includes('--spaced');
+  const routes = process.argv.slice(2).filter((word) => word !== '--spaced');
   for (const route of routes.length ? routes : ROUTES) {
     const start = Date.now();
-    const found = await look(page, server.url, route);
+    const found = await look(page, server.url, route, isSpaced ? SPACED : {});
     console.log(`${route}: ${found.length} (${Date.now() - start} ms)`);
     for (const line of found) console.log(`  ${line}`);
   }

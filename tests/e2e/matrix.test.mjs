@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { launchChromium, openPage, openSuite } from './browser.mjs';
-import { ROUTES, look } from './matrix.mjs';
+import { ROUTES, SPACED, look } from './matrix.mjs';
 
 describe('every word is whole', { concurrency: 2 }, () => {
   const here = openSuite(launchChromium);
@@ -13,6 +13,7 @@ describe('every word is whole', { concurrency: 2 }, () => {
     it(`of ${route}, in all widths, languages and sizes of letters`, async (t) => {
       const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en' });
       assert.deepEqual(await look(page, here.server.url, route), []);
+      assert.deepEqual(await look(page, here.server.url, route, SPACED), [], 'with wide spaces');
     });
   }
 });

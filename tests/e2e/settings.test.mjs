@@ -43,9 +43,22 @@ const chosen = (page) =>
   });
 
 const DEFAULTS = {
-  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, speech: 'usual', language: 'en', player: '',
+  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, speech: 'usual', letters: false, spacing: false, ink: false, language: 'en', player: '',
 };
 
+
+/** The choices for reading. */
+const AIDS = ['letters', 'spacing', 'ink'];
+
+/** Runs in the page: the letters of the text, its spaces in units of its letters, and its lines. */
+function measureText(selector) {
+  const measure = (element) => {
+    const style = getComputedStyle(element);
+    const em = (value) => Math.round((parseFloat(value) / parseFloat(style.fontSize)) * 100) / 100 || 0;
+    return { letters: /Verdana/.test(style.fontFamily), letterSpace: em(style.letterSpacing), wordSpace: em(style.wordSpacing), line: em(style.lineHeight) };
+  };
+  return measure(document.querySelector(selector));
+}
 
 /** Opens a route with values in the storage. */
 function openWith(t, here, values, route, options = {}, awaited = '.board') {
@@ -88,6 +101,7 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'confirm', 'always').check({ force: true });
       await choice(page, 'sounds').check();
       await choice(page, 'speech', 'full').check({ force: true });
+      for (const aid of AIDS) await choice(page, aid).check();
       if ('vibration' in defaults) await choice(page, 'vibration').check();
       await choice(page, 'player').fill('  Ada\u202e Lovelace ');
 
@@ -97,11 +111,11 @@ for (const { name, launch, options } of BROWSERS) {
       await page.reload();
       await page.locator('.preview .board').waitFor();
       const after = {
-        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, speech: 'full', language: 'es', player: 'Ada Lovelace',
+        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, speech: 'full', letters: true, spacing: true, ink: true, language: 'es', player: 'Ada Lovelace',
       };
       assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
       await becomes(() => style(page), 'contrast');
-      await page.locator('html[data-theme="dark"][data-speed="fast"]').waitFor();
+      await page.locator('html[data-theme="dark"][data-speed="fast"][data-letters][data-spacing][data-ink]').waitFor();
     });
   });
 }
@@ -110,10 +124,47 @@ describe('settings', () => {
   const here = openSuite(launchChromium);
 
   it('that cannot be read are the usual ones', async (t) => {
-    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'speech', 'language'];
+    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'speech', 'language', ...AIDS];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
     await becomes(() => page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);
+  });
+
+  it('for reading hold on every page, and load nothing for others', async (t) => {
+    const on = Object.fromEntries(AIDS.map((aid) => [aid, 'on']));
+    const pages = [
+      ['#/qawale?moves=a1nne', '.prompt'],
+      ['#/27?moves=1x4_resign', '.result .how'],
+      ['#/learn/qawale', '.taught p'],
+      ['#/problems/qawale/17', '.taught p'],
+      ['#/problems', 'main p'],
+      ['#/settings', 'main p'],
+      ['#/games', 'main p'],
+      ['rules/en/jo.html', 'main p:not([class])'],
+    ];
+    for (const colorScheme of ['light', 'dark']) {
+      const page = await openWith(t, here, on, '#/', { colorScheme }, 'h1');
+      for (const [address, text] of pages) {
+        await page.goto('about:blank');
+        await page.goto(here.server.url + address);
+        await page.locator(text).first().waitFor();
+        await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.endsWith('reading.css')));
+        const { line, ...spaces } = await page.evaluate(measureText, text);
+        assert.deepEqual(spaces, { letters: true, letterSpace: 0.12, wordSpace: 0.16 }, address);
+        assert.ok(line >= 1.5, `${address}: lines of ${line}`);
+        const found = await audit(page, { runOnly: ['color-contrast-enhanced'], rules: { 'color-contrast-enhanced': { enabled: true } } });
+        assert.deepEqual(found, [], `${address}, ${colorScheme}`);
+      }
+    }
+
+    const usual = await openRoute(t, here, '#/settings', {}, '.preview .board');
+    const asked = () => usual.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('reading.css')).length);
+    assert.equal(await asked(), 0);
+    await choice(usual, 'spacing').check();
+    await usual.waitForFunction(() => getComputedStyle(document.querySelector('h1')).letterSpacing !== 'normal');
+    await choice(usual, 'spacing').uncheck();
+    await usual.waitForFunction(() => getComputedStyle(document.querySelector('h1')).letterSpacing === 'normal');
+    assert.equal(await asked(), 1);
   });
 
   it('are reached from a table, and Back returns to the game', async (t) => {

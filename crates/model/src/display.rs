@@ -33,6 +33,32 @@ impl Theme {
     }
 }
 
+/// What makes texts easier to read. Each is off by default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReadingAid {
+    /// Letters that differ clearly.
+    Letters,
+    /// More space between letters, words, lines and paragraphs.
+    Spacing,
+    /// Text with a contrast of at least 7:1.
+    Ink,
+}
+
+impl ReadingAid {
+    /// All aids, in the order in which they are offered.
+    pub const ALL: [ReadingAid; 3] = [ReadingAid::Letters, ReadingAid::Spacing, ReadingAid::Ink];
+
+    /// The name of the field of an aid.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            ReadingAid::Letters => "letters",
+            ReadingAid::Spacing => "spacing",
+            ReadingAid::Ink => "ink",
+        }
+    }
+}
+
 /// The speed of movements on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Speed {

@@ -1,6 +1,6 @@
 //! The choices of the reader on the page of settings: their fields, and their entries in the storage.
 
-use crate::display::{SpeechDetail, Speed, Theme};
+use crate::display::{ReadingAid, SpeechDetail, Speed, Theme};
 use crate::play::Confirming;
 use apila_core::game::BoardStyle;
 
@@ -17,6 +17,8 @@ pub enum Preference {
     Confirming(Confirming),
     /// How much is given to screen readers to say.
     Speech(SpeechDetail),
+    /// Whether texts are shown with an aid for reading.
+    Reading(ReadingAid, bool),
     /// Whether coordinates are shown.
     Coordinates(bool),
     /// Whether what may be pressed next is marked.
@@ -27,8 +29,8 @@ pub enum Preference {
     Vibration(bool),
 }
 
-/// The keys of the entries in the storage. `static/look.js` also reads the first four, before the program
-/// is loaded.
+/// The keys of the entries in the storage. `static/look.js` also reads the first seven, before the
+/// program is loaded.
 pub mod keys {
     /// See [`Preference::Theme`](super::Preference::Theme).
     pub const THEME: &str = "apila.theme";
@@ -38,6 +40,12 @@ pub mod keys {
     pub const OFFERS: &str = "apila.offers";
     /// See [`Preference::BoardStyle`](super::Preference::BoardStyle).
     pub const BOARD_STYLE: &str = "apila.board-style";
+    /// See [`ReadingAid::Letters`](crate::display::ReadingAid::Letters).
+    pub const LETTERS: &str = "apila.letters";
+    /// See [`ReadingAid::Spacing`](crate::display::ReadingAid::Spacing).
+    pub const SPACING: &str = "apila.spacing";
+    /// See [`ReadingAid::Ink`](crate::display::ReadingAid::Ink).
+    pub const INK: &str = "apila.ink";
     /// See [`Preference::Confirming`](super::Preference::Confirming).
     pub const CONFIRM: &str = "apila.confirm";
     /// See [`Preference::Coordinates`](super::Preference::Coordinates).
@@ -55,6 +63,18 @@ const HIDDEN: &str = "hidden";
 /// The value of a switch that is off by default and was switched on.
 const ON: &str = "on";
 
+impl ReadingAid {
+    /// The key of the entry in the storage.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            ReadingAid::Letters => keys::LETTERS,
+            ReadingAid::Spacing => keys::SPACING,
+            ReadingAid::Ink => keys::INK,
+        }
+    }
+}
+
 impl Preference {
     /// The choice of a field: its name, its value, and whether it is ticked.
     #[must_use]
@@ -69,7 +89,10 @@ impl Preference {
             "offers" => Preference::Offers(is_on),
             "sounds" => Preference::Sounds(is_on),
             "vibration" => Preference::Vibration(is_on),
-            _ => return None,
+            _ => {
+                let aid = ReadingAid::ALL.into_iter().find(|aid| aid.tag() == name)?;
+                Preference::Reading(aid, is_on)
+            }
         })
     }
 
@@ -84,6 +107,7 @@ impl Preference {
             Preference::Speed(speed) => (keys::SPEED, speed.tag()),
             Preference::Confirming(confirming) => (keys::CONFIRM, confirming.tag()),
             Preference::Speech(detail) => (keys::SPEECH, detail.tag()),
+            Preference::Reading(aid, is_on) => (aid.key(), switched(is_on)),
             Preference::Coordinates(is_shown) => (keys::COORDINATES, shown(is_shown)),
             Preference::Offers(is_shown) => (keys::OFFERS, shown(is_shown)),
             Preference::Sounds(is_on) => (keys::SOUNDS, switched(is_on)),
@@ -114,7 +138,7 @@ impl Preference {
 #[cfg(test)]
 mod tests {
     use super::Preference;
-    use crate::display::{SpeechDetail, Speed, Theme};
+    use crate::display::{ReadingAid, SpeechDetail, Speed, Theme};
     use crate::play::Confirming;
     use apila_core::game::BoardStyle;
 
@@ -145,6 +169,9 @@ mod tests {
             assert_eq!(Preference::is_shown(Some(stored("offers", "on", is_on))), is_on);
             assert_eq!(Preference::is_on(Some(stored("sounds", "on", is_on))), is_on);
             assert_eq!(Preference::is_on(Some(stored("vibration", "on", is_on))), is_on);
+            for aid in ReadingAid::ALL {
+                assert_eq!(Preference::is_on(Some(stored(aid.tag(), "on", is_on))), is_on);
+            }
         }
     }
 
@@ -165,8 +192,20 @@ mod tests {
 
     #[test]
     fn no_two_choices_share_an_entry() {
-        let names =
-            ["theme", "style", "speed", "confirm", "speech", "coordinates", "offers", "sounds", "vibration"];
+        let names = [
+            "theme",
+            "style",
+            "speed",
+            "confirm",
+            "speech",
+            "coordinates",
+            "offers",
+            "sounds",
+            "vibration",
+            "letters",
+            "spacing",
+            "ink",
+        ];
         let key = |name: &str| Preference::of_field(name, "", true).expect("a field").entry().0;
         let keys: std::collections::BTreeSet<&str> = names.into_iter().map(key).collect();
         assert_eq!(keys.len(), names.len());

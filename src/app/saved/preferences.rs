@@ -7,7 +7,7 @@ use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
 use apila_model::board_keys::USUAL_KEYS;
-use apila_model::display::{SpeechDetail, Speed, Theme};
+use apila_model::display::{ReadingAid, SpeechDetail, Speed, Theme};
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
 use apila_model::preferences::keys::{
@@ -57,6 +57,11 @@ pub(crate) fn speed() -> Speed {
 /// How much is given to screen readers to say.
 pub(crate) fn speech() -> SpeechDetail {
     get(SPEECH).as_deref().map_or(SpeechDetail::default(), SpeechDetail::of)
+}
+
+/// Whether texts are shown with an aid for reading.
+pub(crate) fn reads_with(aid: ReadingAid) -> bool {
+    Preference::is_on(get(aid.key()).as_deref())
 }
 
 /// Whether what may be pressed next is marked.

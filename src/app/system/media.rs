@@ -3,7 +3,7 @@
 
 use gloo::utils::{document_element, window};
 
-use apila_model::display::Speed;
+use apila_model::display::{ReadingAid, Speed};
 
 /// The attribute of the root element with the theme that a link or the reader has chosen.
 pub(crate) const THEME: &str = "data-theme";
@@ -14,6 +14,16 @@ pub(crate) const SPEED: &str = "data-speed";
 
 /// The attribute of the root element with the style of boards, if it is not the default.
 pub(crate) const BOARDS: &str = "data-boards";
+
+/// The attribute of the root element with which `static/look.js` and `static/reading.css` show an aid for
+/// reading.
+pub(crate) const fn aid_attribute(aid: ReadingAid) -> &'static str {
+    match aid {
+        ReadingAid::Letters => "data-letters",
+        ReadingAid::Spacing => "data-spacing",
+        ReadingAid::Ink => "data-ink",
+    }
+}
 
 /// Writes a choice on the root element, or removes it.
 pub(crate) fn note(attribute: &str, value: Option<&str>) {

@@ -1,7 +1,7 @@
 //! The texts that several modules say, in the app and in boards on other pages. Any other text is declared in
 //! the module that says it.
 //!
-//! Colours are in lower case. A field `description` is a sentence without its full stop.
+//! Colours are written as the games name them. A field `description` is a sentence without its full stop.
 
 use super::Language;
 use crate::phrases;

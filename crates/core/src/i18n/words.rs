@@ -34,8 +34,8 @@ pub const PAGE_FINGERPRINT: u32 = fingerprint(&[
     include_bytes!("words/ja.txt"),
 ]);
 
-/// Returns the text of a line `key = template` of the words of pages. The template is that of the language.
-/// If the language has none or is not loaded, it is that of the line.
+/// Returns the text of a line `key = template` of the words of pages. It uses the template of the
+/// language or, if there is none or the language is not loaded, the template of the line.
 #[must_use]
 pub fn say_line(language: Language, line: &'static str, arguments: &[(&str, Value<'_>)]) -> String {
     let (key, english) = entry_of(line);

@@ -22,7 +22,7 @@ use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::GameId;
-use apila_model::display::{SpeechDetail, Speed, Theme};
+use apila_model::display::{ReadingAid, SpeechDetail, Speed, Theme};
 use apila_model::places::Place;
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
@@ -36,6 +36,7 @@ apila_core::phrases! {
         SettingsNotStored,
         ThemeSystem,
         SettingsOfPage,
+        SettingsOfReading,
         SettingsOfBoard,
         SettingsOfPlay,
         DotsOnOffers,
@@ -55,6 +56,9 @@ apila_core::phrases! {
         SpeechShort,
         SpeechUsual,
         SpeechFull,
+        DistinctLetters,
+        WideSpacing,
+        StrongText,
     }
 }
 
@@ -107,6 +111,7 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
                 <div class="choices" {onchange}>
                     { section(SettingsPhrase::SettingsOfBoard, of_board(language, *shown)) }
                     { section(SettingsPhrase::SettingsOfPlay, of_play(language)) }
+                    { section(SettingsPhrase::SettingsOfReading, of_reading(language)) }
                     { section(SettingsPhrase::SettingsOfPage, of_page(language, update)) }
                 </div>
                 <div role="status">
@@ -186,6 +191,16 @@ fn of_play(language: Language) -> Html {
     }
 }
 
+fn of_reading(language: Language) -> Html {
+    let name = |aid: ReadingAid| match aid {
+        ReadingAid::Letters => SettingsPhrase::DistinctLetters,
+        ReadingAid::Spacing => SettingsPhrase::WideSpacing,
+        ReadingAid::Ink => SettingsPhrase::StrongText,
+    };
+    let field = |aid: ReadingAid| switch(aid.tag(), language.say(&name(aid)), preferences::reads_with(aid));
+    html! { <div class="switches">{ for ReadingAid::ALL.map(field) }</div> }
+}
+
 fn of_page(language: Language, update: Rc<UseForceUpdateHandle>) -> Html {
     let shared = |phrase: AppPhrase| language.say(&phrase);
     let themes = [
@@ -251,6 +266,7 @@ fn write_on_root(preference: Preference) {
             media::note(media::BOARDS, (style != BoardStyle::Usual).then(|| style.tag()));
         }
         Preference::Offers(is_shown) => media::note(media::OFFERS, (!is_shown).then_some("hidden")),
+        Preference::Reading(aid, is_on) => media::note(media::aid_attribute(aid), is_on.then_some("on")),
         _ => {}
     }
 }
