@@ -10,7 +10,7 @@
     const href = new URL(name, script);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, blocking: 'render' }));
   };
-  const theme = /[?&]theme=(light|dark)\b/.exec(location.hash)?.[1];
+  const theme = /[?&]theme=(light|dark)(?![a-z\d])/i.exec(location.hash)?.[1];
   if (theme) dataset.theme = theme;
   if (location.protocol === 'file:') addStyles('file.css');
   // The styles for reading are added with the first of these choices, here or on the page of settings.

@@ -24,6 +24,9 @@ const TEXTS = {
   },
 };
 
+/** Milliseconds after which the program is fetched, even if the first view has not been painted. */
+const PATIENCE = 150;
+
 /** Returns a choice of the reader, if there is one. */
 function chosen(name) {
   try {
@@ -35,7 +38,7 @@ function chosen(name) {
 
 /** Returns the language of the link, else the reader's choice, else the first of the browser's languages that is available. */
 function preferred() {
-  const linked = /[?&]lang=(\w+)/.exec(location.hash)?.[1];
+  const linked = /[?&]lang=([a-z]+)/i.exec(location.hash)?.[1];
   const tags = [linked, chosen('language'), ...navigator.languages].map((tag) => tag?.split('-')[0]);
   return tags.find((tag) => tag && Object.hasOwn(TEXTS, tag)) ?? 'en';
 }
@@ -135,7 +138,7 @@ async function showEmptyTable(id) {
   try {
     await Promise.all([board.decode(), styles]);
   } catch {
-    // There is no such game.
+    // The picture has not come.
     return;
   }
   const app = document.getElementById('app');
@@ -145,6 +148,23 @@ async function showEmptyTable(id) {
   table.style.setProperty('--wide', board.naturalWidth);
   table.style.setProperty('--high', board.naturalHeight);
   table.querySelector('.stage').append(board);
+}
+
+/** Resolves when the first view has been painted, or after PATIENCE, since the program need not wait for a slow network. */
+function firstPaint() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Makes the browser fetch the program and its script. The build gives their links a relation that browsers ignore. */
+function fetchProgram() {
+  for (const link of document.head.querySelectorAll('link[rel=program]')) {
+    link.rel = link.as ? 'preload' : 'modulepreload';
+  }
 }
 
 function hasGames() {
@@ -161,9 +181,13 @@ const isOther = game || page === 'games' || page === 'learn' || page === 'settin
 const styles = show(isOther ? '' : page ? 'table-' : 'home-');
 
 // In a frame of another page there is no home page.
-if (/^(#\/?(\?.*)?)?$/.test(location.hash) && parent === window) showFirstView(preferred());
+const isHome = /^(#\/?(\?.*)?)?$/.test(location.hash) && parent === window;
 const table = /^#\/([\w-]+)(\?|$)/.exec(location.hash)?.[1];
-if (table && !isOther) showEmptyTable(table);
+const isTable = document.getElementById('empty-table').dataset.games.split(' ').includes(table);
+if (isHome) showFirstView(preferred());
+if (isTable) showEmptyTable(table);
+if (isHome || isTable) await firstPaint();
+fetchProgram();
 
 try {
   const program = await import(address('link[rel=modulepreload]'));

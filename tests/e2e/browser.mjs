@@ -161,18 +161,15 @@ export function keepExports() {
   };
 }
 
-/** The page asks for the board of any address that can name a game. Only the program knows whether it does. */
-const isOfNoGame = (address) => address.endsWith('/first/nowhere.svg');
-
 /** Collects the errors of a page, as lines of text. */
 export function watchErrors(page) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(`thrown: ${error.stack ?? error}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOfNoGame(message.location().url)) errors.push(`console: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && !isOfNoGame(response.url())) errors.push(`${response.status()}: ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()}: ${response.url()}`);
   });
   return errors;
 }

@@ -112,12 +112,38 @@ describe('what is loaded', () => {
 
   it('is only the program where the address names no game', async (t) => {
     const page = await openPage(t, here.browser);
-    await page.route('**/*.wasm', () => {});
-    const asked = page.waitForResponse('**/first/nowhere.svg');
+    const asked = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto(`${here.server.url}#/nowhere`);
-    assert.equal((await asked).status(), 404);
-    await page.waitForLoadState('load');
-    await becomes(() => page.locator('#app > *').count(), 0);
+    await page.locator('#content').waitFor();
+    assert.deepEqual(asked.filter((url) => url.includes('/first/')), []);
+  });
+
+  it('is the program, though the first view does not come', async (t) => {
+    for (const [route, view, content] of [['#/', '**/first/en.html', '.card img'], ['#/jo', '**/first/jo.svg', '.stage svg.board']]) {
+      const page = await openPage(t, here.browser);
+      await page.route(view, () => {});
+      await page.goto(here.server.url + route, { waitUntil: 'commit' });
+      await page.locator(content).first().waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('is first a view in the language and the theme of the link, also if a character follows the link', async (t) => {
+    for (const [link, language, theme] of [
+      ['#/?lang=fr', 'fr', undefined],
+      ['#/?theme=dark&lang=fr_', 'fr', 'dark'],
+      ['#/?lang=fr&theme=dark_', 'fr', 'dark'],
+      ['#/?lang=fr&theme=dark)', 'fr', 'dark'],
+      ['#/?theme=darkest&lang=frx', 'en', undefined],
+    ]) {
+      const page = await openPage(t, here.browser);
+      await page.route('**/*.wasm', () => {});
+      await page.goto(here.server.url + link, { waitUntil: 'commit' });
+      await page.locator('main.home').waitFor();
+      assert.deepEqual(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), [language, theme], link);
+      await page.context().close();
+    }
   });
 
   it('is requested before the program has come', async (t) => {

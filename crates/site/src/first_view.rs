@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use apila_core::i18n::{Language, Say, install};
-use apila_model::catalog::{easiest, from_easy_to_hard};
+use apila_model::catalog::{GameId, easiest, from_easy_to_hard};
 use apila_model::home::{FirstViewPhrase, credits, demands, first_game};
 use apila_model::opponents;
 use apila_model::places::Place;
@@ -21,6 +21,10 @@ use crate::header::header;
 pub const FOLDER: &str = "first";
 /// The folder of the words of all languages except English, in the folder of the build.
 const WORDS: &str = "words";
+/// The page of the app, in the folder of the build.
+pub const PAGE: &str = "index.html";
+/// The beginning of the tag of the page that contains the table without its board.
+const TABLE: &str = "<template id=\"empty-table\"";
 const TEMPLATE: &str = include_str!("../templates/first_view.html");
 
 /// A link and its text.
@@ -80,6 +84,13 @@ pub fn all(checkout: &Path, folder: &Path) -> Result<Vec<(PathBuf, String)>, Str
         Ok((file, view(checkout, language)?))
     });
     views.into_iter().collect()
+}
+
+/// Names the games in the page of the app. Addresses of other tables have no empty board.
+#[must_use]
+pub fn with_tables(page: &str) -> String {
+    let ids = GameId::all().map(GameId::as_str).collect::<Vec<_>>().join(" ");
+    page.replace(TABLE, &format!("{TABLE} data-games=\"{ids}\""))
 }
 
 fn view(checkout: &Path, language: Language) -> Result<String, String> {

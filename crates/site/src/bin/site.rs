@@ -6,6 +6,7 @@
 //! - `FOLDER/licences.html`
 //! - `FOLDER/first/en.html` and so on, from the words in `FOLDER/words`
 //! - `FOLDER/first/jaleo.svg` and so on, for tables
+//! - the names of the games in `FOLDER/index.html`, where it is
 //! - the header of `FOLDER/boards.html` and `FOLDER/404.html`, where these are
 //! - `FOLDER/pictures/jaleo.svg` and so on, for the home page
 //!
@@ -50,6 +51,12 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
         let page = fs::read_to_string(&file).map_err(|error| failed(error.to_string()))?;
         let filled = header::fill(&checkout(), &page).map_err(failed)?;
         files.push((file.clone(), filled));
+    }
+    let page = folder.join(first_view::PAGE);
+    if page.is_file() {
+        let failed = |error| vec![format!("{}: {error}", page.display())];
+        let filled = first_view::with_tables(&fs::read_to_string(&page).map_err(failed)?);
+        files.push((page.clone(), filled));
     }
     let views = first_view::all(&checkout(), folder).map_err(|error| vec![error])?;
     files.extend(views.into_iter().map(|(file, text)| (folder.join(file), text)));
