@@ -10,6 +10,7 @@
 //! - [`navigation`]: addresses, the history, the language of the page.
 //! - [`widgets`]: elements that several pages use.
 //! - [`board`]: a board as a component.
+//! - [`board_text`]: a board by text and keys.
 //! - [`table_state`]: the table as the state of a page.
 //! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
 //! - [`embed`]: boards on other people's pages.
@@ -21,6 +22,7 @@
 mod analysis;
 mod background;
 mod board;
+mod board_text;
 mod crash;
 mod embed;
 mod moves;

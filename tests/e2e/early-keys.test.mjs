@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { becomes, BROWSERS, comesToMatch, openPage, openSuite } from './browser.mjs';
 import { action, address, spot } from './table.mjs';
 
-const PART = '**/parts/**/by_text*.wasm';
+const PART = '**/parts/**/board_text*.wasm';
 
 /**
  * A table whose part for keys comes only when `release` is called, with a spot focused. `requested` resolves when the page has asked

@@ -13,7 +13,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::display::SpeechDetail;
-use apila_model::play::{Action, Play, Speech};
+use apila_model::play::{Action, Announced, Occasion, Play, Speech};
 use apila_model::record::{Computer, Computers, Record};
 
 /// A listener at a table.
@@ -132,12 +132,13 @@ fn jaleo(detail: SpeechDetail) -> Listener {
 #[test]
 fn what_the_page_has_not_announced_is_said_at_first() {
     let mut listener = jaleo(SpeechDetail::Usual);
-    let before = listener.play.revision();
-    listener.speech = Speech::since(&listener.play, Some(before));
+    let occasion = Occasion { number: listener.play.revision(), text: String::new() };
+    let announced = Announced { occasion, remarks: Vec::new() };
+    listener.speech = Speech::since(&listener.play, Some(announced.clone()));
     assert_eq!(listener.hear(), [""; 0], "the page has announced it");
     assert_eq!(listener.speech.last(), listener.play.announcement());
     listener.play = listener.play.after(Action::Resign);
-    listener.speech = Speech::since(&listener.play, Some(before));
+    listener.speech = Speech::since(&listener.play, Some(announced));
     assert_eq!(listener.hear().join(" "), listener.play.announcement());
 }
 

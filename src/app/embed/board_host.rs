@@ -21,6 +21,8 @@ pub(crate) struct BoardHost {
     pub(crate) announcements: Cell<u32>,
     /// Whether the board or one of its controls has the focus, or had it when it was removed from the page.
     pub(super) has_focus: Cell<bool>,
+    /// Whether the part with the text mode was requested.
+    pub(super) has_asked_for_text_mode: Cell<bool>,
     /// Whether the part with the game as a text was requested.
     pub(super) has_asked_for_text: Cell<bool>,
     /// Whether this part could not be loaded.
@@ -51,6 +53,7 @@ impl BoardHost {
             revision: Cell::new(0),
             announcements: Cell::new(0),
             has_focus: Cell::new(false),
+            has_asked_for_text_mode: Cell::new(false),
             has_asked_for_text: Cell::new(false),
             is_text_missing: Cell::new(false),
             redraw: RefCell::default(),

@@ -8,14 +8,14 @@ use yew::prelude::*;
 
 use super::board_host::BoardHost;
 use super::computer::think;
-use super::{controls, game_text};
+use super::frame::Frame;
+use super::{controls, game_text, text};
 use crate::app::board::{Board, point_at, replay, room, set_properties, spot_texts};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
 use crate::app::system::{focus, media};
 use crate::app::thinking::WorkerTrouble;
-use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::facts::tally;
 use crate::app::widgets::notices::{refusal, worker_trouble};
 use crate::app::widgets::sprites::{sprites, usual_style};
@@ -28,28 +28,6 @@ apila_core::phrases! { enum BoardPhrase { BoardHasMistake { name: String, reason
 
 /// Milliseconds between the reader's move in an exercise and the reply.
 const REPLY_TIME: u32 = 450;
-
-/// The texts and buttons around a board that is a step of a lesson. They replace the buttons of the exercise.
-#[derive(Clone, Default, PartialEq)]
-pub(crate) struct Frame {
-    pub(crate) above: Html,
-    pub(crate) below: Html,
-    /// A text beside the board. If there is one, coordinates are shown only while it names spots.
-    pub(crate) text: Option<String>,
-    /// The text that is announced instead of the board's own announcement, if there is one.
-    pub(crate) announcement: Option<FrameAnnouncement>,
-}
-
-/// An announcement of the frame around a board.
-#[derive(Clone, PartialEq)]
-pub(crate) struct FrameAnnouncement {
-    pub(crate) text: String,
-    /// The value of [`BoardHost::announcements`] when the announcement was made. After the reader's next
-    /// input, the board makes its own announcements again.
-    pub(crate) announcements: u32,
-    /// The number of the announcement, since several may have the same text.
-    pub(crate) number: u32,
-}
 
 #[derive(Properties)]
 pub(crate) struct EmbeddedBoardProps {
@@ -87,6 +65,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
     use_computer(host, &trouble);
     use_room(host, &root, props.has_room);
     let on_focus = use_focus(host, &root);
+    let text = text::use_text_mode(host, &root, props.frame.as_ref());
     let board = host.board.borrow();
     let (plan, language, play) = (board.plan(), board.language(), board.play_shown());
     let id = play.record().id();
@@ -121,7 +100,7 @@ pub(crate) fn EmbeddedBoard(props: &EmbeddedBoardProps) -> Html {
                     { game_text::moves(host) }
                 </section>
             }
-            { announced(host, &board, props.frame.as_ref()) }
+            { text }
         </div>
     }
 }
@@ -162,18 +141,6 @@ fn board_itself(
         <Board seen={seen.clone()} {spots} {coordinates} name={plan.label.clone()}
             {on_press} on_point={point_at(pointed, seen)}
             escapes={board.takes_moves() && board.play().can_step_back()} {on_escape} />
-    }
-}
-
-/// The live region: the announcement of the frame, or else that of the board.
-fn announced(host: &BoardHost, board: &Embedded, frame: Option<&Frame>) -> Html {
-    let announcements = host.announcements.get();
-    let of_frame = frame.and_then(|frame| frame.announcement.clone());
-    match of_frame.filter(|of_frame| of_frame.announcements == announcements) {
-        Some(FrameAnnouncement { text, number, .. }) => {
-            announcement(text, announcements.wrapping_add(number))
-        }
-        None => announcement(board.announcement(), announcements),
     }
 }
 
@@ -248,6 +215,7 @@ fn use_focus(host: &Rc<BoardHost>, root: &NodeRef) -> Callback<FocusEvent> {
     }
     let host = host.clone();
     Callback::from(move |event: FocusEvent| {
+        text::fetch(&host);
         // An element that is removed from the page also loses the focus.
         let is_there = target::<Element>(&event).is_some_and(|element| element.is_connected());
         host.has_focus.set(event.type_() == "focusin" || host.has_focus.get() && !is_there);

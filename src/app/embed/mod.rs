@@ -9,11 +9,14 @@ mod controls;
 pub(crate) mod element;
 mod embedded_board;
 mod fields;
+mod frame;
 mod game_text;
 mod handle;
 pub(crate) mod lesson;
 pub(crate) mod parent_page;
 pub(crate) mod problem;
+mod text;
 
 pub(crate) use board_host::BoardHost;
-pub(crate) use embedded_board::{EmbeddedBoard, Frame, FrameAnnouncement};
+pub(crate) use embedded_board::EmbeddedBoard;
+pub(crate) use frame::{Frame, FrameAnnouncement, FrameHint};

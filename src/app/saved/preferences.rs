@@ -6,7 +6,7 @@ use crate::app::system::{media, storage};
 use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
-use apila_model::board_keys::USUAL_KEYS;
+use apila_model::board_keys::completed;
 use apila_model::display::{ReadingAid, SpeechDetail, Speed, Theme};
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
@@ -92,10 +92,9 @@ pub(crate) fn confirming() -> Confirming {
     get(CONFIRM).as_deref().map_or(Confirming::default(), Confirming::of)
 }
 
-/// The keys of the board, as they are stored. Those that were added to the program later may be missing: see
-/// [`completed`](apila_model::board_keys::completed).
+/// The keys of the board.
 pub(crate) fn keys() -> String {
-    get(KEYS).unwrap_or_else(|| USUAL_KEYS.to_owned())
+    completed(&get(KEYS).unwrap_or_default())
 }
 
 /// Remembers the keys of the board.

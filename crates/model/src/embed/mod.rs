@@ -7,6 +7,7 @@
 
 mod annotated;
 mod annotation;
+mod by_text;
 mod commands;
 mod computer;
 mod controls;
@@ -28,6 +29,7 @@ mod view;
 
 pub use annotated::{AnnotatedGame, Passage, SHEETS, SheetReader, TextItem, parts_of_frame, passages};
 pub use annotation::Annotation;
+pub use by_text::EmbeddedText;
 pub use controls::{BoardButton, BoardTool};
 pub use exercise::{Exercise, Judge, Reach, Verdict};
 pub use message::{Code, Command, CommandError, FieldValue, Report, Request, VERSION};

@@ -6,7 +6,8 @@ use super::Embedded;
 use super::annotation::Annotation;
 use super::plan::Mode;
 use super::state::ExerciseStatus;
-use crate::play::{Action, BoardView, Event, Play};
+use crate::display::SpeechDetail;
+use crate::play::{Action, BoardView, Event, Play, Prompts};
 use crate::record::shown_caption;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -141,6 +142,23 @@ impl Embedded {
     /// The text for a live region after the last input. It does not change while a move is replayed.
     #[must_use]
     pub fn announcement(&self) -> String {
+        self.announced(&|play| play.announcement())
+    }
+
+    /// The announcement in a degree of detail. `heard` has the prompts that were said last.
+    #[must_use]
+    pub fn spoken(&self, detail: SpeechDetail, heard: &Prompts) -> String {
+        self.announced(&|play| play.spoken(detail, heard))
+    }
+
+    /// Whether a move is shown step by step whose end is announced, not its beginning.
+    pub(super) fn is_announcement_open(&self) -> bool {
+        let is_open = self.status == ExerciseStatus::Open && self.reply_announcement().is_none();
+        is_open && self.preview.is_none() && self.play.is_replaying()
+    }
+
+    /// The announcement. `say` says what has happened on a table.
+    fn announced(&self, say: &dyn Fn(&Play) -> String) -> String {
         let judgement = self.judgement();
         match self.status {
             ExerciseStatus::Checking | ExerciseStatus::Unchecked | ExerciseStatus::Solved => judgement,
@@ -162,9 +180,9 @@ impl Embedded {
                     _ => last_move_and_result(&play),
                 }
             }
-            ExerciseStatus::Open => match self.reply_announcement() {
+            ExerciseStatus::Open => match self.reply_said(say) {
                 Some(reply) => sentences([judgement, reply]),
-                None => self.announcement_of_play(),
+                None => self.announcement_of_play(say),
             },
         }
     }
@@ -173,29 +191,37 @@ impl Embedded {
     /// such reply, or if the reader has done something since.
     #[must_use]
     pub fn reply_announcement(&self) -> Option<String> {
+        self.reply_said(&|play| play.announcement())
+    }
+
+    fn reply_said(&self, say: &dyn Fn(&Play) -> String) -> Option<String> {
         if !self.is_right_so_far() || self.preview.is_some() {
             return None;
         }
         let play = self.settled();
         let is_reply = matches!(play.event(), Event::Played | Event::Showed) && play.is_at_end();
-        is_reply.then(|| play.announcement())
+        is_reply.then(|| say(&play))
     }
 
     /// The table after the end of the move that is being replayed.
-    fn settled(&self) -> Cow<'_, Play> {
+    pub(super) fn settled(&self) -> Cow<'_, Play> {
         match self.play.is_replaying() {
             true => Cow::Owned(self.play.after(Action::Forward)),
             false => Cow::Borrowed(&self.play),
         }
     }
 
-    /// The announcement of the table when there is no judgement.
-    fn announcement_of_play(&self) -> String {
+    /// The announcement of the table when there is no judgement. A move of an exercise that is answered soon is
+    /// announced without the prompt, since the next turn is not the reader's.
+    fn announcement_of_play(&self, say: &dyn Fn(&Play) -> String) -> String {
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
+        let is_exercise = self.plan.mode == Mode::Exercise;
         match play.announcement() {
             text if text.is_empty() => text,
-            _ if play.notice().is_none() && self.plan.mode != Mode::Play => self.caption(),
-            text => text,
+            _ if play.notice().is_some() || self.plan.mode == Mode::Play => say(play),
+            _ if is_exercise && self.is_reply_due() => last_move_and_result(play),
+            _ if is_exercise && self.caption() == play.prompt() => say(play),
+            _ => self.caption(),
         }
     }
 

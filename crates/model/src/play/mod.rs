@@ -30,7 +30,10 @@ mod view;
 
 pub use action::{Action, Event};
 pub use board_input::KeyEffect;
-pub use by_text::{BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, Prompts, Speech, TextTarget};
+pub use by_text::{
+    Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, Occasion, Prompts, Speech,
+    TextBoard, TextTarget, TypedInput, early_replies,
+};
 pub use confirming::Confirming;
 pub use end_card::{EndAction, EndCard};
 pub use grasp::{Draggable, TurnInProgress};

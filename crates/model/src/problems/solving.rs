@@ -235,11 +235,26 @@ impl Solving {
         };
         let is_new = stage.is_some() && self.hint.is_some_and(|hint| hint.announcements == announcements);
         let announcement = match board.status() {
+            // The result is known once the attempt is counted.
+            ExerciseStatus::Solved if !self.has_result => Some(String::new()),
             ExerciseStatus::Solved => comment.clone(),
             ExerciseStatus::Open if is_new => comment.clone(),
             _ => self.problem.announcement(board),
         };
         SolvingTexts { comment, announcement }
+    }
+
+    /// The hint that is shown. It is empty if another one is given when it is asked for, and `None` if there is
+    /// none now.
+    #[must_use]
+    pub fn hint_shown(&self, board: &Embedded) -> Option<String> {
+        match (board.status(), self.stage(board)) {
+            (ExerciseStatus::Open, Some(HintStage::Turn)) => {
+                Some(self.problem.hint(board, HintStage::Turn).text)
+            }
+            (ExerciseStatus::Open, _) => Some(String::new()),
+            _ => None,
+        }
     }
 
     /// How the problem was solved.

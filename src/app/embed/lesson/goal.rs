@@ -4,7 +4,8 @@ use yew::prelude::*;
 
 use super::{LessonPhrase, LessonProps};
 use crate::app::embed::board_host::BoardHost;
-use crate::app::embed::embedded_board::{EmbeddedBoard, Frame};
+use crate::app::embed::embedded_board::EmbeddedBoard;
+use crate::app::embed::frame::Frame;
 use crate::app::navigation::language::spoken;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::media;

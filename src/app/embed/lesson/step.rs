@@ -7,11 +7,11 @@ use yew::prelude::*;
 use super::LessonPhrase;
 use super::LessonProps;
 use crate::app::embed::board_host::BoardHost;
-use crate::app::embed::embedded_board::{EmbeddedBoard, Frame};
+use crate::app::embed::embedded_board::EmbeddedBoard;
+use crate::app::embed::frame::{Frame, FrameHint};
 use crate::app::navigation::language::spoken;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
-use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::buttons::{Weight, button, disabled};
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus};
@@ -56,16 +56,18 @@ pub(super) fn Step(props: &StepProps) -> Html {
                 <span class="unseen">{ number_of(lesson, progress.at) }{ ": " }</span>{ &step.title }
             </h2>
             { texts(step, shown) }
-            { announcement(announced, 0) }
         </div>
     };
     let below = buttons(props, &host, &heading, status, &wants_hint);
     // On other pages, the attribute of the element alone decides about coordinates.
     let text = lesson.home.is_empty().then(|| step.text(shown).to_owned());
-    html! {
-        <EmbeddedBoard {host} has_drawings={lesson.home.is_empty()}
-            frame={Frame { above, below, text, announcement: None }} />
-    }
+    let hint = (status != ExerciseStatus::Solved).then(|| {
+        let text = if shown == StepText::Hint { step.hint.clone() } else { String::new() };
+        let on_ask = Callback::from(move |()| wants_hint.set(true));
+        FrameHint { text, on_ask }
+    });
+    let frame = Frame { above, below, text, remarks: vec![announced], hint, announcement: None };
+    html! { <EmbeddedBoard {host} has_drawings={lesson.home.is_empty()} {frame} /> }
 }
 
 /// Makes the board of a step. `None` if there is no such step.

@@ -12,7 +12,7 @@ use super::replies::OtherReplies;
 use super::share::ShareResult;
 use super::{name_of, stars};
 use crate::app::analysis::AnalysisPhrase;
-use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement};
+use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement, FrameHint};
 use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
@@ -131,7 +131,13 @@ fn frame(
             <p class={verdict}>{ texts.comment }</p>
         </div>
     };
-    Frame { above, below: buttons(props, solving, &board, host, dispatch), text: None, announcement }
+    let hint = solving.hint_shown(&board).map(|text| {
+        let host = host.clone();
+        let on_ask = dispatch.reform(move |()| SolvingAction::Hint(host.announcements.get()));
+        FrameHint { text, on_ask }
+    });
+    let below = buttons(props, solving, &board, host, dispatch);
+    Frame { above, below, announcement, hint, ..Frame::default() }
 }
 
 /// The buttons below the board, and the result of the problem of the day.

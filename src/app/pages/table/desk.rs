@@ -3,10 +3,10 @@
 
 use yew::prelude::*;
 
-use super::by_text::{BY_TEXT, TextMode};
 use super::context::TableContext;
 use super::controls;
 use super::link_notices::LINK_NOTICES;
+use crate::app::board_text::{BOARD_TEXT, TextMode};
 use crate::app::moves::Moves;
 use crate::app::system::storage::StorageError;
 use crate::app::widgets::app_notices::not_stored;
@@ -20,7 +20,7 @@ pub(super) fn desk(
     context: &TableContext<'_>,
     link_error: Option<&(LinkError, usize)>,
     storage_error: Option<StorageError>,
-    text_mode: TextMode<'_>,
+    text_mode: TextMode,
 ) -> Html {
     let (language, analysis) = (context.language, context.analysis);
     html! {
@@ -33,7 +33,7 @@ pub(super) fn desk(
             { controls::branch(context) }
             { context.computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
             if let Some(error) = storage_error { { not_stored(language, error) } }
-            if let Some(show) = BY_TEXT.get() { { show(context, text_mode) } }
+            if let Some(text) = BOARD_TEXT.get() { { (text.of_table)(context.play(), text_mode) } }
         </div>
     }
 }

@@ -6,14 +6,13 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::by_text::BY_TEXT;
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::DIALOGS;
-use super::early::Early;
 use super::link_notices::LINK_NOTICES;
 use super::prompt::spoken;
 use crate::app::analysis::ANALYST;
 use crate::app::board::dragging;
+use crate::app::board_text::{BOARD_TEXT, Early};
 use crate::app::navigation::{self, Destination};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::use_effect_on;
@@ -23,7 +22,7 @@ use crate::app::widgets::announcement::LiveRegion;
 use crate::app::widgets::later::use_early_fetch;
 use apila_core::part::AnyPart;
 use apila_model::catalog::GameId;
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, Announced, Occasion, Play};
 use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use apila_model::table_page::{GivenUp, PartNeed, TablePage};
@@ -85,7 +84,7 @@ pub(super) fn use_early_parts(id: GameId) {
     let on_load = Callback::from(move |()| update.force_update());
     let searcher = &id.registration().searcher;
     use_early_fetch(
-        vec![dragging(), &ANALYST, &THINKING, searcher, &DIALOGS, &BY_TEXT, &LINK_NOTICES],
+        vec![dragging(), &ANALYST, &THINKING, searcher, &DIALOGS, &BOARD_TEXT, &LINK_NOTICES],
         false,
         on_load,
     );
@@ -110,7 +109,7 @@ pub(super) fn needed_part(
                 Some(dialog) => OpenDialog::part(dialog),
                 None => context.analysis.wanted()?,
             },
-            PartNeed::EarlyKeys => &BY_TEXT as &dyn AnyPart,
+            PartNeed::EarlyKeys => &BOARD_TEXT as &dyn AnyPart,
             PartNeed::LinkNotices => &LINK_NOTICES,
             PartNeed::Ending => &DIALOGS,
         })
@@ -131,19 +130,20 @@ pub(super) fn needed_part(
     (part, on_give_up)
 }
 
-/// Announces what happens at the table until the part is loaded that says everything. Returns the last
-/// revision of the table that was announced here.
+/// Announces what happens at the table until the part is loaded that says everything. Returns what was
+/// announced here.
 #[hook]
-pub(super) fn use_announced(play: &Play, region: &LiveRegion) -> Option<u32> {
+pub(super) fn use_announced(play: &Play, region: &LiveRegion) -> Option<Announced> {
     let announced = use_mut_ref(|| None);
-    let text = BY_TEXT.get().is_none().then(|| spoken(play));
+    let text = BOARD_TEXT.get().is_none().then(|| spoken(play));
     if text.is_some() {
-        announced.replace(Some(play.revision()));
+        let occasion = Occasion { number: play.revision(), text: String::new() };
+        announced.replace(Some(Announced { occasion, remarks: Vec::new() }));
     }
     use_effect_on((text, play.revision(), region.clone()), |(text, revision, region)| {
         if let Some(text) = text {
             region.say(text, *revision);
         }
     });
-    *announced.borrow()
+    announced.borrow().clone()
 }

@@ -4,14 +4,12 @@
 //! `effects` has what happens after a rendering, the other modules are what the page shows.
 
 mod board_area;
-mod by_text;
 mod computer;
 mod configurator;
 mod context;
 mod controls;
 mod desk;
 mod dialogs;
-mod early;
 mod effects;
 mod ending;
 mod forms;
@@ -24,29 +22,30 @@ mod prompt;
 mod saving;
 mod sounds;
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use crate::app::analysis::use_analysis;
 use crate::app::board::use_room;
+use crate::app::board_text::{TextMode, TextPlace, use_early_keys};
 use crate::app::navigation::Navigate;
 use crate::app::saved::{library, opened_table, preferences};
 use crate::app::system::value::use_value;
-use crate::app::table_state::{TableState, use_language, use_replay};
+use crate::app::table_state::{Table, TableState, use_language, use_replay};
 use crate::app::widgets::announcement::use_live_region;
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
-use apila_model::play::Play;
+use apila_model::play::{Play, TypedInput};
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
-use by_text::TextMode;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use desk::desk;
-use early::use_early_keys;
 use players::players;
-use prompt::prompt_area;
+use prompt::{move_that_waits, prompt_area};
 use saving::use_saving;
 
 apila_core::phrases! {
@@ -92,7 +91,11 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let play = state.play();
     let main = use_room(play.record().position(0).scene(&[]).view);
     let preview = analysis.view.preview.clone().map(|preview| preview.oriented(play.orientation()));
-    let early = use_early_keys(&main, &state, preview.is_some());
+    let early = {
+        let state = state.clone();
+        let step_at = move |index: usize| Some(state.play().seen(None).scene.spots.get(index)?.step);
+        use_early_keys(&main, Rc::new(step_at), play.revision(), preview.is_some())
+    };
     let page = PageState {
         has_request: dialog.is_some() || analysis.wanted().is_some(),
         has_early_keys: early.is_waiting(),
@@ -121,8 +124,19 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
     let region = use_live_region();
     let announced = effects::use_announced(play, &region);
-    let text_mode =
-        TextMode { page: &main, region: &region, early: &early, is_previewed: preview.is_some(), announced };
+    let text_mode = TextMode {
+        root: main.clone(),
+        region: region.clone(),
+        early,
+        on_input: on_typed(&state),
+        waiting: move_that_waits(play),
+        hint: analysis.view.hint_text.clone(),
+        on_hint: analysis.on_hint(),
+        remarks: analysis.remarks(),
+        announced,
+        is_previewed: preview.is_some(),
+        place: TextPlace::Desk,
+    };
     let desk = desk(&context, link_error, refused, text_mode);
     html! {
         <>
@@ -135,6 +149,16 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
         </>
     }
+}
+
+/// Returns the callback for what is typed in the field for moves.
+fn on_typed(state: &Table) -> Callback<TypedInput> {
+    let dispatcher = state.dispatcher();
+    Callback::from(move |input| {
+        if let TypedInput::Act(action) = input {
+            dispatcher.dispatch(action);
+        }
+    })
 }
 
 /// The table. `preview` is the table that is shown instead, while a move is previewed or a mistake is

@@ -1,9 +1,12 @@
 //! What happens after a key that asks something, and after keys that were pressed before they could be
 //! answered.
 
+use std::rc::Rc;
+
+use super::{TextBoard, TypedInput};
 use crate::board_keys::BoardKey;
 use crate::early_keys::EarlyInput;
-use crate::play::{Action, Play};
+use crate::play::Play;
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
 
@@ -39,31 +42,31 @@ pub struct LastAnswer {
     text: String,
     /// The number of answers so far.
     pub number: u32,
-    /// The revision and the language of the table that the answer is about.
+    /// The revision and the language of the board that the answer is about.
     about: Option<(u32, Language)>,
 }
 
 impl LastAnswer {
-    /// The answer after this one, about a table.
+    /// The answer after this one, about a board.
     #[must_use]
-    pub fn next(&self, text: String, play: &Play) -> LastAnswer {
-        let about = Some((play.revision(), play.language()));
+    pub fn next(&self, text: String, board: &dyn TextBoard) -> LastAnswer {
+        let about = Some((board.revision(), board.language()));
         LastAnswer { text, number: self.number.wrapping_add(1), about }
     }
 
-    /// The text of the answer, as long as the table is what it is about.
+    /// The text of the answer, as long as the board is what it is about.
     #[must_use]
-    pub fn text(&self, play: &Play) -> &str {
-        if self.about == Some((play.revision(), play.language())) { &self.text } else { "" }
+    pub fn text(&self, board: &dyn TextBoard) -> &str {
+        if self.about == Some((board.revision(), board.language())) { &self.text } else { "" }
     }
 }
 
 /// What a page does after inputs that have waited.
 pub struct EarlyReplies {
-    /// The table after the moves that were typed.
-    pub play: Play,
-    /// These moves as actions of the table.
-    pub actions: Vec<Action>,
+    /// The board after what was typed.
+    pub board: Rc<dyn TextBoard>,
+    /// What was typed, as inputs of the board.
+    pub inputs: Vec<TypedInput>,
     /// The answers, and why typed moves cannot be played.
     pub text: String,
     /// Whether the page asks for a hint.
@@ -92,72 +95,72 @@ impl Play {
             _ => self.answer(key, at).map_or(KeyReply::Nothing, KeyReply::Say),
         }
     }
+}
 
-    /// The replies to inputs that have waited, in their order. A complete move `waits` if the reader wants to
-    /// confirm it. If the focus has left the board meanwhile, it stays where it is.
-    #[must_use]
-    pub fn replies(
-        &self,
-        inputs: Vec<EarlyInput>,
-        hint: Option<&str>,
-        waits: bool,
-        has_focus: bool,
-    ) -> EarlyReplies {
-        let mut replies = EarlyReplies {
-            play: self.clone(),
-            actions: Vec::new(),
-            text: String::new(),
-            asks_for_hint: false,
-            goes_to: None,
-            field: String::new(),
-            is_refused: false,
-        };
-        let mut sentences = Vec::new();
-        for input in inputs {
-            match input {
-                EarlyInput::Key(key, at) => match replies.play.reply(key, at, hint) {
-                    KeyReply::GoTo(_) if !has_focus => break,
-                    KeyReply::GoTo(target) => replies.goes_to = Some(target),
-                    KeyReply::Say(text) => sentences.push(text),
-                    KeyReply::Repeat => sentences.push(replies.play.announcement()),
-                    KeyReply::AskForHint => replies.asks_for_hint = true,
-                    KeyReply::Nothing => {}
-                },
-                EarlyInput::Text(text) => {
-                    if std::mem::take(&mut replies.is_refused) {
-                        replies.field.clear();
-                    }
-                    replies.field.push_str(&text);
+/// The replies to inputs that have waited, in their order. A complete move `waits` if the reader wants to
+/// confirm it. If the focus has left the board meanwhile, it stays where it is.
+#[must_use]
+pub fn early_replies(
+    board: Rc<dyn TextBoard>,
+    inputs: Vec<EarlyInput>,
+    hint: Option<&str>,
+    waits: bool,
+    has_focus: bool,
+) -> EarlyReplies {
+    let mut replies = EarlyReplies {
+        board,
+        inputs: Vec::new(),
+        text: String::new(),
+        asks_for_hint: false,
+        goes_to: None,
+        field: String::new(),
+        is_refused: false,
+    };
+    let mut sentences = Vec::new();
+    for input in inputs {
+        match input {
+            EarlyInput::Key(key, at) => match replies.board.reply(key, at, hint) {
+                KeyReply::GoTo(_) if !has_focus => break,
+                KeyReply::GoTo(target) => replies.goes_to = Some(target),
+                KeyReply::Say(text) => sentences.push(text),
+                KeyReply::Repeat => sentences.push(replies.board.announcement()),
+                KeyReply::AskForHint => replies.asks_for_hint = true,
+                KeyReply::Nothing => {}
+            },
+            EarlyInput::Text(text) => {
+                if std::mem::take(&mut replies.is_refused) {
+                    replies.field.clear();
                 }
-                EarlyInput::Enter => match replies.play.typed(&replies.field, waits) {
-                    Ok(actions) => {
-                        replies.play =
-                            actions.iter().cloned().fold(replies.play, |play, act| play.after(act));
-                        replies.actions.extend(actions);
-                        replies.field.clear();
-                    }
-                    Err(reason) => {
-                        sentences.push(reason);
-                        replies.is_refused = true;
-                    }
-                },
+                replies.field.push_str(&text);
             }
+            EarlyInput::Enter => match replies.board.typed(&replies.field, waits) {
+                Ok(inputs) => {
+                    replies.board = replies.board.after_typed(&inputs);
+                    replies.inputs.extend(inputs);
+                    replies.field.clear();
+                }
+                Err(reason) => {
+                    sentences.push(reason);
+                    replies.is_refused = true;
+                }
+            },
         }
-        replies.text = sentences.join(" ");
-        replies
     }
+    replies.text = sentences.join(" ");
+    replies
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{EarlyReplies, KeyReply, LastAnswer, TextTarget};
+    use super::{EarlyReplies, KeyReply, LastAnswer, TextTarget, early_replies};
     use crate::board_keys::{BoardKey, USUAL_KEYS};
     use crate::catalog::GameId;
     use crate::early_keys::EarlyKeys;
-    use crate::play::{Action, Play};
+    use crate::play::{Action, Play, TypedInput};
     use crate::record::Record;
     use apila_core::i18n::Language::{English, French};
     use apila_core::rules::{Side, Step};
+    use std::rc::Rc;
 
     fn play() -> Play {
         let id = GameId::parse("27").expect("a game");
@@ -170,17 +173,24 @@ mod tests {
         for key in keys.split(' ') {
             early.press(key, USUAL_KEYS, Step::Pass);
         }
-        play().replies(early.take(), Some(""), false, has_focus)
+        early_replies(Rc::new(play()), early.take(), Some(""), false, has_focus)
+    }
+
+    /// The moves of the table after these replies.
+    fn moves(replies: &EarlyReplies) -> Vec<String> {
+        let after = replies.inputs.iter().fold(play(), |play, input| match input {
+            TypedInput::Act(action) => play.after(action.clone()),
+            TypedInput::Edit(_) => play,
+        });
+        after.record().moves().to_vec()
     }
 
     #[test]
     fn typed_moves_are_played_in_order() {
         let replies = replies("m 1 x 8 Enter 1 x", true);
         assert_eq!(replies.goes_to, Some(TextTarget::Field));
-        assert_eq!(replies.play.record().moves(), ["1x8"]);
         assert_eq!((replies.field.as_str(), replies.is_refused, replies.text.as_str()), ("1x", false, ""));
-        let after = replies.actions.into_iter().fold(play(), |play, action| play.after(action));
-        assert_eq!(after.record().moves(), ["1x8"]);
+        assert_eq!(moves(&replies), ["1x8"]);
     }
 
     #[test]
@@ -189,13 +199,13 @@ mod tests {
         assert!(refused.is_refused && refused.field == "9x" && !refused.text.is_empty());
         let corrected = replies("m 9 x Enter 1 x 8 Enter", true);
         assert_eq!(corrected.text, refused.text, "the reason is still said");
-        assert_eq!(corrected.play.record().moves(), ["1x8"]);
+        assert_eq!(moves(&corrected), ["1x8"]);
     }
 
     #[test]
     fn the_focus_is_not_taken_from_elsewhere() {
         let replies = replies("s m 1 x 8 Enter", false);
-        assert_eq!((replies.goes_to, replies.actions.len()), (None, 0));
+        assert_eq!((replies.goes_to, replies.inputs.len()), (None, 0));
         assert!(!replies.text.is_empty(), "the score was asked for before");
     }
 

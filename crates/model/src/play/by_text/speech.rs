@@ -1,5 +1,6 @@
-//! What a screen reader is given to say at a table: one text after the other, each once.
+//! What a screen reader is given to say of a board: one text after the other, each once.
 
+use super::{Occasion, TextBoard};
 use crate::display::SpeechDetail;
 use crate::play::{Event, Play, names_in};
 use apila_core::i18n::{Language, Phrase};
@@ -18,14 +19,22 @@ pub struct Speech {
     pub number: u32,
     /// What can be done at the beginning of a turn, as it was said last.
     heard: Prompts,
-    /// The revision of the table that was announced last. `None` before the first one, which the page itself
-    /// announces.
-    revision: Option<u32>,
+    /// The occasion that was announced last. `None` before the first one, which the page itself announces.
+    occasion: Option<Occasion>,
     language: Option<Language>,
-    /// The texts of the analysis that were followed last.
+    /// The remarks that were followed last.
     remarks: Vec<String>,
     /// The announcement that can be repeated.
     last: String,
+}
+
+/// What a page has announced itself, before this code is loaded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Announced {
+    /// The last occasion. Its number is also that of the text.
+    pub occasion: Occasion,
+    /// The remarks of that time.
+    pub remarks: Vec<String>,
 }
 
 /// The prompts that were said last.
@@ -56,12 +65,14 @@ impl Prompts {
 }
 
 impl Speech {
-    /// The speech at the time when this code is loaded. `announced` is the last revision that the page has
-    /// announced without it, as the text with that number.
+    /// The speech at the time when this code is loaded. `announced` is what the page has announced without
+    /// it.
     #[must_use]
-    pub fn since(play: &Play, announced: Option<u32>) -> Speech {
-        let number = announced.unwrap_or_default();
-        Speech { last: play.announcement(), number, revision: announced, ..Speech::default() }
+    pub fn since(board: &dyn TextBoard, announced: Option<Announced>) -> Speech {
+        let (occasion, remarks) = announced.map(|said| (said.occasion, said.remarks)).unzip();
+        let (last, remarks) = (board.announcement(), remarks.unwrap_or_default());
+        let number = occasion.as_ref().map_or(0, |occasion: &Occasion| occasion.number);
+        Speech { last, number, occasion, remarks, ..Speech::default() }
     }
 
     /// What is said now. Empty before anything is said.
@@ -91,36 +102,35 @@ impl Speech {
         Speech { last: self.last.clone(), ..self.say(text) }
     }
 
-    /// The speech after a change of the table or the analysis. `waiting` is the text about a move that waits
-    /// to be confirmed. `remarks` are texts of the analysis, each at its own index. A remark is said when it
-    /// has changed.
+    /// The speech after a change of the board or the remarks. `waiting` is the text about a move that waits
+    /// to be confirmed. `remarks` are texts of the page around the board, each at its own index. A remark is
+    /// said when it has changed.
     #[must_use]
     pub fn follow(
         &self,
-        play: &Play,
+        board: &dyn TextBoard,
         detail: SpeechDetail,
         waiting: Option<String>,
         remarks: Vec<String>,
     ) -> Speech {
         let mut texts = Vec::new();
         let mut next = self.clone();
-        // While a move is shown step by step, nothing is said. Its last step announces the move.
-        if !play.is_replaying() && self.revision != Some(play.revision()) {
-            let waiting = waiting.filter(|_| *play.event() == Event::Stepped);
-            if self.revision.is_some() {
-                texts.push(waiting.unwrap_or_else(|| play.spoken(detail, &self.heard)));
-                next.heard = self.heard.after(play);
+        if let Some(occasion) = board.occasion().filter(|now| self.occasion.as_ref() != Some(now)) {
+            let waiting = waiting.filter(|_| board.is_stepped());
+            if self.occasion.is_some() {
+                texts.push(waiting.unwrap_or_else(|| board.spoken(detail, &self.heard)));
+                next.heard = board.prompts_after(&self.heard);
             } else {
-                next.last = play.announcement();
+                next.last = board.announcement();
             }
-            next.revision = Some(play.revision());
+            next.occasion = Some(occasion);
         }
         // In another language, the same remarks are other texts.
-        if self.language.is_none_or(|language| language == play.language()) {
+        if self.language.is_none_or(|language| language == board.language()) {
             let is_new = |(index, text): &(usize, &String)| self.remarks.get(*index) != Some(*text);
             texts.extend(remarks.iter().enumerate().filter(is_new).map(|(_, text)| text.clone()));
         }
-        next.language = Some(play.language());
+        next.language = Some(board.language());
         next.remarks = remarks;
         next.say(joined(texts))
     }

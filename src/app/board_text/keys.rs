@@ -3,23 +3,46 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-use super::TextPhrase;
+use super::{TextPhrase, TextPlace};
 use crate::app::saved::preferences;
 use crate::app::system::events::target;
 use crate::app::system::value::Value;
+use apila_core::i18n::Language;
 use apila_core::scene::Outline;
 use apila_model::board_keys::{BoardKey, OFF, USUAL_KEYS, changed};
-use apila_model::play::Play;
+use apila_model::play::TextBoard;
 
-pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
-    let language = play.language();
+/// The keys. On another page they are named, but cannot be changed.
+pub(super) fn keys(board: &dyn TextBoard, stored: &Value<String>, place: TextPlace) -> Html {
+    let language = board.language();
     let say = |phrase: TextPhrase| language.say(&phrase);
-    let scene = play.seen(None).scene;
+    let scene = board.view().scene;
     let with_shift = match scene.spots.first().map(|spot| spot.outline) {
         _ if scene.has_columns() => None,
         Some(Outline::Rectangle { .. }) => Some(TextPhrase::SquareKeys),
         _ => Some(TextPhrase::HexagonKeys),
     };
+    let content = match place {
+        TextPlace::Desk | TextPlace::Board => fields(language, stored),
+        TextPlace::OtherPage => {
+            let names = BoardKey::ALL.into_iter().enumerate().map(|(index, key)| {
+                html! { <li><kbd>{ letter_at(stored, index) }</kbd>{ " " }{ say(name(key)) }</li> }
+            });
+            html! { <ul class="key-list">{ for names }</ul> }
+        }
+    };
+    html! {
+        <details class="keys">
+            <summary>{ say(TextPhrase::KeysOfBoard) }</summary>
+            <p>{ say(TextPhrase::KeysHelp) }{ " " }{ with_shift.map(say) }</p>
+            { content }
+        </details>
+    }
+}
+
+/// Fields to change the keys and to switch them off.
+fn fields(language: Language, stored: &Value<String>) -> Html {
+    let say = |phrase: TextPhrase| language.say(&phrase);
     let change = {
         let stored = stored.setter();
         move |keys: String| {
@@ -54,16 +77,14 @@ pub(super) fn keys(play: &Play, stored: &Value<String>) -> Html {
         }
     });
     html! {
-        <details class="keys">
-            <summary>{ say(TextPhrase::KeysOfBoard) }</summary>
-            <p>{ say(TextPhrase::KeysHelp) }{ " " }{ with_shift.map(say) }</p>
+        <>
             <label class="choice">
                 <input type="checkbox" name="single-keys" checked={is_on} onchange={on_switch} />
                 <span>{ say(TextPhrase::SingleKeys) }</span>
             </label>
             <p class="hint">{ say(TextPhrase::SingleKeysHelp) }</p>
             <div class="key-list">{ for fields }</div>
-        </details>
+        </>
     }
 }
 

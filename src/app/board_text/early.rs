@@ -9,17 +9,20 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 use yew::prelude::*;
 
-use crate::app::board::spot_of;
+use crate::app::board::spot_at;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::system::events::target;
+use crate::app::system::events::innermost_target;
 use crate::app::system::value::{Setter, use_value};
-use crate::app::table_state::Table;
+use apila_core::rules::Step;
 use apila_model::early_keys::{EarlyInput, EarlyKeys, KeyUse};
 
-/// The keys of a table that are kept.
+/// Returns the step of the spot with an index, on the board as it is shown.
+pub(crate) type EarlyBoard = Rc<dyn Fn(usize) -> Option<Step>>;
+
+/// The keys of a board that are kept.
 #[derive(Clone)]
-pub(super) struct Early {
+pub(crate) struct Early {
     keys: Rc<RefCell<EarlyKeys>>,
     /// Whether keys are now handled when they are pressed.
     is_answered: Rc<Cell<bool>>,
@@ -35,28 +38,28 @@ impl PartialEq for Early {
 
 impl Early {
     /// Returns whether a key is waiting for the part, so that the part must be loaded now.
-    pub(super) const fn is_waiting(&self) -> bool {
+    pub(crate) const fn is_waiting(&self) -> bool {
         self.is_waiting
     }
 
     /// Returns the kept keys. From now on, keys are handled when they are pressed.
-    pub(super) fn answer(&self) -> Vec<EarlyInput> {
+    pub(crate) fn answer(&self) -> Vec<EarlyInput> {
         self.is_answered.set(true);
         self.set_waiting.set(false);
         self.keys.borrow_mut().take()
     }
 
     /// Drops the kept keys.
-    pub(super) fn give_up(&self) {
+    pub(crate) fn give_up(&self) {
         self.set_waiting.set(false);
         self.keys.borrow_mut().take();
     }
 }
 
-/// Keeps keys that are pressed on the board of the page, until they are handled when they are pressed. Keys
-/// on a preview are ignored.
+/// Keeps keys that are pressed on the board in an element, until they are handled when they are pressed. The
+/// board is that of the `revision`. Keys on a preview are ignored.
 #[hook]
-pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) -> Early {
+pub(crate) fn use_early_keys(root: &NodeRef, board: EarlyBoard, revision: u32, is_previewed: bool) -> Early {
     let is_waiting = use_value(|| false);
     let early = Early {
         keys: use_mut_ref(EarlyKeys::default),
@@ -65,17 +68,17 @@ pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) 
         set_waiting: is_waiting.setter(),
     };
     {
-        let (early, table) = (early.clone(), table.clone());
-        let changes = (page.clone(), table.play().revision(), early.is_answered.get() || is_previewed);
-        use_effect_on(changes, move |(page, _, is_off)| {
-            let page = page.cast::<Element>().filter(|_| !is_off)?;
+        let early = early.clone();
+        let changes = (root.clone(), revision, early.is_answered.get() || is_previewed);
+        use_effect_on(changes, move |(root, _, is_off)| {
+            let root = root.cast::<Element>().filter(|_| !is_off)?;
             // This listener comes before those of the board and of all other elements.
             let options = EventListenerOptions {
                 phase: EventListenerPhase::Capture,
                 ..EventListenerOptions::enable_prevent_default()
             };
             Some(EventListener::new_with_options(&window(), "keydown", options, move |event| {
-                keep(event, &page, &table, &early);
+                keep(event, &root, &board, &early);
             }))
         });
     }
@@ -83,14 +86,15 @@ pub(super) fn use_early_keys(page: &NodeRef, table: &Table, is_previewed: bool) 
 }
 
 /// If a key has to wait, stores it and stops its event.
-fn keep(event: &Event, page: &Element, table: &Table, early: &Early) {
+fn keep(event: &Event, root: &Element, board: &EarlyBoard, early: &Early) {
     let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
-    let is_on_page = target::<Element>(event).is_some_and(|target| page.contains(Some(&target)));
+    // On another page, the target of the event is the element around the shadow root.
+    let target = innermost_target(event).filter(|target| root.contains(Some(target)));
     let has_modifier = pressed.alt_key() || pressed.ctrl_key() || pressed.meta_key();
-    if early.is_answered.get() || !is_on_page || has_modifier || pressed.is_composing() {
+    if early.is_answered.get() || has_modifier || pressed.is_composing() {
         return;
     }
-    let step = spot_of(event).and_then(|index| Some(table.play().seen(None).scene.spots.get(index)?.step));
+    let step = target.and_then(|target| board(spot_at(&target)?));
     let Some(step) = step else { return };
     let key = pressed.key();
     let mut next = early.keys.borrow().clone();

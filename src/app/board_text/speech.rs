@@ -1,16 +1,15 @@
-//! What is said at the table. All that the page says goes through one live region, in order.
+//! What is said of a board. All that the page says goes through one live region, in order.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use yew::prelude::*;
 
-use crate::app::pages::table::prompt::move_that_waits;
+use super::TextMode;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::table_state::Table;
 use crate::app::widgets::announcement::LiveRegion;
-use apila_model::play::Speech;
+use apila_model::play::{Speech, TextBoard};
 
 /// What the page says. Clones share it.
 #[derive(Clone)]
@@ -44,25 +43,17 @@ impl SpeechHandle {
     }
 }
 
-/// Says what happens at the table and in the analysis. `announced` is the last revision of the table that the
-/// page has announced itself.
+/// Says what happens on the board and on the page around it.
 #[hook]
-pub(super) fn use_speech(
-    table: &Table,
-    announced: Option<u32>,
-    remarks: &[String],
-    region: &LiveRegion,
-) -> SpeechHandle {
-    let speech = use_mut_ref(|| Speech::since(table.play(), announced));
-    let handle = SpeechHandle { speech, region: region.clone() };
+pub(super) fn use_speech(board: &Rc<dyn TextBoard>, mode: &TextMode) -> SpeechHandle {
+    let speech = use_mut_ref(|| Speech::since(&**board, mode.announced.clone()));
+    let handle = SpeechHandle { speech, region: mode.region.clone() };
     {
-        let (handle, table) = (handle.clone(), table.clone());
-        let play = table.play();
-        let changes = (play.revision(), play.language(), remarks.to_vec());
+        let (handle, board, waiting) = (handle.clone(), board.clone(), mode.waiting.clone());
+        let changes = (board.occasion(), board.language(), mode.remarks.clone());
         use_effect_on(changes, move |(_, _, remarks)| {
-            let play = table.play();
             let detail = preferences::speech();
-            handle.change(|speech| speech.follow(play, detail, move_that_waits(play), remarks.clone()));
+            handle.change(|speech| speech.follow(&*board, detail, waiting, remarks.clone()));
         });
     }
     handle

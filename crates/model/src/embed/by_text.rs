@@ -1,0 +1,119 @@
+//! A board as text, for readers who listen and type.
+
+use std::rc::Rc;
+
+use super::plan::Mode;
+use super::{BoardInput, Embedded, ExerciseStatus};
+use crate::board_keys::BoardKey;
+use crate::display::SpeechDetail;
+use crate::play::{BoardListing, BoardView, KeyReply, Occasion, Prompts, TextBoard, TypedInput};
+use apila_core::i18n::Language;
+use apila_core::rules::Step;
+
+apila_core::phrases! {
+    enum EmbeddedTextPhrase { NoHintsHere, NoMovesHere, WaitForReply, AttemptIsOver }
+}
+
+/// A board with what its page knows of it.
+#[derive(Clone)]
+pub struct EmbeddedText {
+    /// The board.
+    pub board: Embedded,
+    /// The number of inputs so far.
+    pub revision: u32,
+    /// The number of inputs after which the board repeats an announcement with the same text.
+    pub announcements: u32,
+    /// What the page around the board announces instead of the board.
+    pub instead: Option<String>,
+}
+
+impl Embedded {
+    /// Why no move can be made now. `None` if one can.
+    fn why_no_move(&self) -> Option<String> {
+        let phrase = match (self.plan.mode, self.status) {
+            _ if self.takes_moves() => return None,
+            (Mode::Replay | Mode::Diagram | Mode::Play, _) => EmbeddedTextPhrase::NoMovesHere,
+            (Mode::Exercise, ExerciseStatus::Open | ExerciseStatus::Checking) => {
+                EmbeddedTextPhrase::WaitForReply
+            }
+            (Mode::Exercise, _) => EmbeddedTextPhrase::AttemptIsOver,
+        };
+        Some(self.language.say(&phrase))
+    }
+}
+
+impl TextBoard for EmbeddedText {
+    fn language(&self) -> Language {
+        self.board.language
+    }
+
+    fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    fn game_name(&self) -> String {
+        self.board.play_shown().game_name()
+    }
+
+    fn view(&self) -> BoardView {
+        self.board.seen(None)
+    }
+
+    fn listing(&self) -> BoardListing {
+        self.board.play_shown().listing()
+    }
+
+    fn reply(&self, key: BoardKey, at: Step, hint: Option<&str>) -> KeyReply {
+        match (key, hint) {
+            (BoardKey::Threats, None) => {
+                KeyReply::Say(self.board.language.say(&EmbeddedTextPhrase::NoHintsHere))
+            }
+            _ => self.board.play_shown().reply(key, at, hint),
+        }
+    }
+
+    fn typed(&self, text: &str, _: bool) -> Result<Vec<TypedInput>, String> {
+        match self.board.why_no_move() {
+            Some(reason) => Err(reason),
+            None => TextBoard::typed(&*self.board.play_shown(), text, false),
+        }
+    }
+
+    fn after_typed(&self, inputs: &[TypedInput]) -> Rc<dyn TextBoard> {
+        let actions = inputs.iter().filter_map(|input| match input {
+            TypedInput::Act(action) => Some(BoardInput::Act(action.clone())),
+            TypedInput::Edit(_) => None,
+        });
+        let board = actions.fold(self.board.clone(), |board, input| board.after(input).board);
+        Rc::new(EmbeddedText { board, revision: self.revision.wrapping_add(1), ..self.clone() })
+    }
+
+    fn example(&self) -> String {
+        self.board.play_shown().example()
+    }
+
+    fn occasion(&self) -> Option<Occasion> {
+        let occasion = |text| Some(Occasion { number: self.announcements, text });
+        match &self.instead {
+            Some(text) => occasion(text.clone()),
+            // The last step of a move that is shown step by step announces it.
+            None if self.board.is_announcement_open() => None,
+            None => occasion(self.board.announcement()),
+        }
+    }
+
+    fn announcement(&self) -> String {
+        self.instead.clone().unwrap_or_else(|| self.board.announcement())
+    }
+
+    fn spoken(&self, detail: SpeechDetail, heard: &Prompts) -> String {
+        self.instead.clone().unwrap_or_else(|| self.board.spoken(detail, heard))
+    }
+
+    fn prompts_after(&self, heard: &Prompts) -> Prompts {
+        match self.board.status {
+            ExerciseStatus::Open if !self.board.is_reply_due() => heard.after(&self.board.settled()),
+            _ => heard.clone(),
+        }
+    }
+}

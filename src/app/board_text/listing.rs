@@ -1,0 +1,45 @@
+//! The board as a table and as lists of pieces.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use super::{SharedBoard, TextPhrase};
+use crate::app::system::dependent::memo;
+use apila_core::i18n::Phrase;
+use apila_model::play::TextBoard;
+
+#[derive(PartialEq)]
+struct Listing {
+    board: SharedBoard,
+    is_shown: bool,
+}
+
+/// The board as text. It is always in the document, so that screen readers find it. Others see it if it
+/// `is_shown`.
+pub(super) fn listing(board: Rc<dyn TextBoard>, is_shown: bool) -> Html {
+    memo(None, Listing { board: SharedBoard(board), is_shown }, view)
+}
+
+fn view(Listing { board: SharedBoard(board), is_shown }: &Listing) -> Html {
+    let language = board.language();
+    let texts = board.listing();
+    let rows = texts.rows.into_iter().map(|row| {
+        let cells = row.into_iter().map(|text| html! { <td>{ text }</td> });
+        html! { <tr>{ for cells }</tr> }
+    });
+    html! {
+        <div class={if *is_shown { "listed" } else { "listed unseen" }}>
+            <ul class="holdings">
+                { for texts.holdings.iter().map(|held| html! { <li>{ held.sentence(language) }</li> }) }
+            </ul>
+            <div class={is_shown.then_some("scrolled")} tabindex={is_shown.then_some("0")} role="group"
+                aria-label={language.say(&TextPhrase::BoardAsText)}>
+                <table>
+                    <caption>{ language.say(&Phrase::BoardOf { game: board.game_name() }) }</caption>
+                    <tbody>{ for rows }</tbody>
+                </table>
+            </div>
+        </div>
+    }
+}
