@@ -3,7 +3,7 @@
 //   node --test cut.test.mjs
 //
 // With SHOTS=FOLDER it also takes a picture of each moment, as `MOMENT.WIDTHxHEIGHT.LANGUAGE.png`; LANGUAGES and SIZES choose some of them. With
-// SPACED=1 all moments have the wide spaces of the page of settings.
+// SPACED=1 all moments have the wide spaces of the page of settings. Then everything can be scrolled to, but need not be in sight at once.
 
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
@@ -18,6 +18,7 @@ const SIZES = process.env.SIZES?.split(',') ?? ['1280x800', '390x844', '844x390'
 const WIDTHS = ['320x640', '640x400', '800x600', '1000x800'];
 
 const SHOTS = process.env.SHOTS;
+const IS_SPACED = Boolean(process.env.SPACED);
 
 /** What is to be in sight as a whole, without scrolling. */
 const AT_TABLE = '.bar, .player, .now, .tools';
@@ -122,7 +123,7 @@ async function speak(page, tag) {
 const seen = { moments: 0, cut: 0 };
 
 /** Looks at a moment in each size. `still` has where things were at other moments, and gets where they are. */
-async function lookInSizes(page, moment, language, { regions = AT_TABLE, scrolls = false, widths = [], still = null } = {}) {
+async function lookInSizes(page, moment, language, { regions = AT_TABLE, scrolls = IS_SPACED, widths = [], still = null } = {}) {
   const found = [];
   for (const size of [...SIZES, ...widths]) {
     const [width, height] = size.split('x').map(Number);
@@ -132,7 +133,7 @@ async function lookInSizes(page, moment, language, { regions = AT_TABLE, scrolls
     seen.moments += 1;
     seen.cut += Math.min(lines.length, 1);
     for (const line of lines) found.push(`${where}: ${line}`);
-    if (still) {
+    if (still && !IS_SPACED) {
       const key = `${size}, ${language}`;
       const now = await page.evaluate(places);
       const hasMoved = (place, index) => place.some((length, which) => Math.abs(now[index][which] - length) > 1);
@@ -188,7 +189,7 @@ describe('nothing is cut, covered or off the screen', { concurrency: 2 }, () => 
 
   const open = async (t, options) => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce', locale: 'en', ...options });
-    if (process.env.SPACED) await page.addInitScript(() => localStorage.setItem('apila.spacing', 'on'));
+    if (IS_SPACED) await page.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('apila.spacing', 'on'));
     page.visit = async (route, awaited = 'svg.board .spot') => {
       await page.goto('about:blank');
       await page.goto(here.server.url + route);
