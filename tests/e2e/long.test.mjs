@@ -259,19 +259,22 @@ describe('a press in a long game', () => {
     });
     await page.goto(`${here.server.url}#/27`);
     await spot(page, '1x8').waitFor({ state: 'attached' });
-    const leave = (last) =>
-      page.evaluate(async (last) => {
-        for (const spot of ['[data-spot="1x8"]', ':not([data-spot*="x"])']) {
-          const offered = () => document.querySelector(`.spot.offered${spot}`);
-          while (!offered()) await new Promise((done) => setTimeout(done));
-          offered().dispatchEvent(new MouseEvent('click', { bubbles: true }));
-        }
-        await new Promise((done) => setTimeout(done));
-        if (last === 'link') document.querySelector('.bar a[href="#/games"]').click();
-        else location.href = 'rules/en/27.html';
-      }, last);
+    // The driver's own presses wait for frames.
+    const click = async (selector) => {
+      const centre = (selector) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return box && [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      const found = await page.waitForFunction(centre, selector, { polling: 10 });
+      await page.mouse.click(...(await found.jsonValue()));
+    };
+    const move = async () => {
+      await click('.spot.offered[data-spot="1x8"]');
+      await click('.spot.offered:not([data-spot*="x"])');
+    };
     const pressed = async () => page.evaluate(() => Object.values({ ...localStorage }).filter((text) => text.includes('1x8')).length);
-    await leave('page');
+    await move();
+    await page.evaluate(() => (location.href = 'rules/en/27.html'));
     await page.waitForURL(/rules/);
     await page.goBack();
     await page.locator('main').waitFor();
@@ -279,9 +282,10 @@ describe('a press in a long game', () => {
     await page.goto(`${here.server.url}#/27?lang=en`);
     await page.reload();
     await spot(page, '1x8').waitFor({ state: 'attached' });
-    await leave('link');
-    await page.locator('.saved-game').first().waitFor();
-    await becomes(() => page.locator('.saved-game').count(), 2);
+    await move();
+    await click('.bar .site');
+    await page.locator('.card').first().waitFor();
+    await becomes(pressed, 2);
     await page.goBack();
     await page.locator('.moves[data-plies="1"]').waitFor();
     assert.match(new URL(page.url()).hash, /moves=1x8/);
