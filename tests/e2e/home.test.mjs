@@ -91,7 +91,7 @@ describe('the home page', () => {
     release();
     await page.locator('.go-on svg.board').waitFor();
     assert.deepEqual(await boxes(page), before);
-    await comesToMatch(() => page.locator('.go-on').innerText(), /Qawale[^]*Your turn as light[^]*Continue/);
+    await comesToMatch(() => page.locator('.go-on').innerText(), /Qawale[^]*Your turn as Light[^]*Continue/);
     await becomes(() => page.locator('main .primary').count(), 1, 'one primary button');
     await becomes(() => page.locator('.record').innerText(), '1 won · 1 lost · best win: Novice (2)');
     // The board is a link, too.
