@@ -253,7 +253,7 @@ describe('help at the table', () => {
     await becomes(() => page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
     await comesToMatch(() => page.locator('.moves [data-ply="6"]').textContent(), /Decisive mistake/);
     await comesToMatch(() => page.locator('.review .sides').innerText(), /Dark: one decisive mistake/);
-    await becomes(() => page.locator('.review li:has([data-turn="6"]) .reason').innerText(), 'It prevents light’s line a4, b4, c4, d4.');
+    await becomes(() => page.locator('.review li:has([data-turn="6"]) .reason').innerText(), 'It prevents Light’s line a4, b4, c4, d4.');
     // The graph, the list of turns and the better turn lead into the game.
     const course = page.locator('.course');
     const { width, height } = await course.boundingBox();
@@ -309,7 +309,7 @@ describe('help at the table', () => {
     await action(page, 'try-again').click();
     await says(said, /Find a better turn/);
     await action(page, 'solve').click();
-    await says(said, /^Best: Dark .* It prevents light’s line a4, b4, c4, d4\./);
+    await says(said, /^Best: Dark .* It prevents Light’s line a4, b4, c4, d4\./);
     await becomes(() => page.locator('.stroke.arrow').count(), 1);
     await make(BETTER);
     await says(said, /^(Right!|Good enough:) .*Dark /);
