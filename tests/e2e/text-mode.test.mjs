@@ -99,6 +99,32 @@ describe('a problem by text', () => {
   });
 });
 
+describe('the editor by text', () => {
+  const here = openSuite(launchChromium);
+
+  it('sets up a position by typing, and says each edit once', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    await page.goto(`${here.server.url}#/edit/qawale`);
+    await page.locator('.by-text').waitFor({ state: 'attached' });
+    await spot(page, 'a1').focus();
+    await page.evaluate(listen);
+    await type(page, page, 'clear');
+    await becomes(async () => (await heard(page)).length, 1);
+    await type(page, page, 'dark b2 c3');
+    await becomes(async () => /pos=[^&]*d/.test(decodeURIComponent(page.url())), true);
+    await becomes(async () => (await heard(page)).slice(1).map((said) => said.startsWith('c3')), [true]);
+    await type(page, page, 'pieces');
+    await answer(page).getByText(/Dark: .*c3.*b2/).waitFor();
+    await type(page, page, 'scan c');
+    await answer(page).getByText(/c3, /).waitFor();
+    await type(page, page, 'empty b2');
+    await becomes(async () => (await heard(page)).at(-1).startsWith('b2'), true);
+    await type(page, page, 'purple b2');
+    await answer(page).getByText(/^Which piece\?/).waitFor();
+    assert.equal(await page.locator('.by-text td').count(), 16);
+  });
+});
+
 describe('a lesson by text', () => {
   const here = openSuite(launchChromium);
 

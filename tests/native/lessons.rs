@@ -17,19 +17,19 @@ fn taught() -> impl Iterator<Item = &'static Registration> {
     GAMES.iter().copied().filter(|game| game.listing.lesson.is_some())
 }
 
-fn plain(game: &'static Registration) -> GameId {
+pub(crate) fn plain(game: &'static Registration) -> GameId {
     GameId::of(game).next().expect("the plain game")
 }
 
 /// The lesson of a game as a page reads it.
-fn lesson(files: &[(PathBuf, String)], game: &'static Registration, language: Language) -> Lesson {
+pub(crate) fn lesson(files: &[(PathBuf, String)], game: &'static Registration, language: Language) -> Lesson {
     let address = lesson::address(game, language).expect("a lesson");
     let path = address.split('?').next().and_then(|path| path.strip_prefix("lessons/")).expect("a path");
     let (_, text) = files.iter().find(|(file, _)| file == &PathBuf::from(path)).expect("its file");
     Lesson::read(text, plain(game)).unwrap_or_else(|| panic!("{path} cannot be read"))
 }
 
-fn all() -> Vec<(PathBuf, String)> {
+pub(crate) fn all() -> Vec<(PathBuf, String)> {
     lessons::all(root()).unwrap_or_else(|mistakes| panic!("{mistakes:?}"))
 }
 

@@ -41,6 +41,7 @@ mod setup;
 mod sheets;
 mod speech;
 mod structure;
+mod typed;
 mod uct;
 mod vectors;
 mod words;

@@ -24,6 +24,7 @@ pub(super) fn listing(board: Rc<dyn TextBoard>, is_shown: bool) -> Html {
 fn view(Listing { board: SharedBoard(board), is_shown }: &Listing) -> Html {
     let language = board.language();
     let texts = board.listing();
+    let game = board.id().game().name(language);
     let rows = texts.rows.into_iter().map(|row| {
         let cells = row.into_iter().map(|text| html! { <td>{ text }</td> });
         html! { <tr>{ for cells }</tr> }
@@ -33,10 +34,10 @@ fn view(Listing { board: SharedBoard(board), is_shown }: &Listing) -> Html {
             <ul class="holdings">
                 { for texts.holdings.iter().map(|held| html! { <li>{ held.sentence(language) }</li> }) }
             </ul>
-            <div class={is_shown.then_some("scrolled")} tabindex={is_shown.then_some("0")} role="group"
-                aria-label={language.say(&TextPhrase::BoardAsText)}>
+            <div class={is_shown.then_some("scrolled")} tabindex={is_shown.then_some("0")}
+                role="group" aria-label={language.say(&TextPhrase::BoardAsText)}>
                 <table>
-                    <caption>{ language.say(&Phrase::BoardOf { game: board.game_name() }) }</caption>
+                    <caption>{ language.say(&Phrase::BoardOf { game }) }</caption>
                     <tbody>{ for rows }</tbody>
                 </table>
             </div>

@@ -25,6 +25,9 @@ apila_core::phrases! {
         TypeMove,
         TypeMoveHelp { example: String },
         PlayTyped,
+        TypeEdit,
+        TypeEditHelp { example: String },
+        DoTyped,
         BoardAsText,
         KeysOfBoard,
         KeysHelp,
@@ -87,6 +90,7 @@ pub(crate) enum TextPlace {
 pub(crate) struct BoardText {
     pub(crate) of_table: fn(&Play, TextMode) -> Html,
     pub(crate) of_embedded: fn(EmbeddedText, TextMode) -> Html,
+    pub(crate) of_board: fn(Rc<dyn TextBoard>, TextMode) -> Html,
 }
 
 pub(crate) static BOARD_TEXT: Part<BoardText> = part!(board_text: BoardText = section::BOARD_TEXT);

@@ -21,7 +21,9 @@ use crate::app::system::input;
 use crate::app::system::value::{Value, use_value};
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
-use apila_model::play::{KeyEffect, KeyReply, LastAnswer, TextBoard, TextTarget, early_replies};
+use apila_model::play::{
+    KeyEffect, KeyReply, LastAnswer, TextBoard, TextTarget, Typed, early_replies, typed,
+};
 
 /// The selector of the field for moves in the section.
 const FIELD: &str = "input[name=\"move\"]";
@@ -34,6 +36,7 @@ const STYLES: &str = include_str!("../../../static/styles/by_text.css");
 pub(super) static BOARD_TEXT: BoardText = BoardText {
     of_table: |play, mode| of_board(Rc::new(play.clone()), mode),
     of_embedded: |board, mode| of_board(Rc::new(board), mode),
+    of_board,
 };
 
 fn of_board(board: Rc<dyn TextBoard>, mode: TextMode) -> Html {
@@ -161,12 +164,15 @@ impl Speaker {
 
     /// Answers a key that was pressed on the spot with the step `at`.
     fn reply(&self, key: BoardKey, at: Step) {
-        let board = &*self.board;
-        match board.reply(key, at, self.hint()) {
-            KeyReply::Say(text) => self.say(text, board),
+        self.give(self.board.reply(key, at, self.hint()));
+    }
+
+    fn give(&self, reply: KeyReply) {
+        match reply {
+            KeyReply::Say(text) => self.say(text, &*self.board),
             KeyReply::AskForHint => self.ask_for_hint(),
             KeyReply::GoTo(target) => self.go_to(target),
-            KeyReply::Repeat => self.say(self.speech.last(), board),
+            KeyReply::Repeat => self.say(self.speech.last(), &*self.board),
             KeyReply::Nothing => {}
         }
     }
@@ -196,12 +202,17 @@ impl Speaker {
         }
     }
 
-    /// Plays the move that is typed in a field, or says why it cannot be played. Then its text is selected.
+    /// Does what is typed in a field, or says why that cannot be done. Then its text is selected.
     fn play_typed(&self, field: &HtmlInputElement) {
-        match self.board.typed(&field.value(), waits()) {
-            Ok(inputs) => {
-                inputs.into_iter().for_each(|input| self.mode.on_input.emit(input));
+        match typed(&*self.board, &field.value(), self.hint(), waits()) {
+            Ok(done) => {
                 field.set_value("");
+                match done {
+                    Typed::Inputs(inputs) => {
+                        inputs.into_iter().for_each(|input| self.mode.on_input.emit(input))
+                    }
+                    Typed::Command(reply) => self.give(reply),
+                }
             }
             Err(reason) => {
                 field.select();
@@ -257,6 +268,11 @@ fn use_early_replies(speaker: &Speaker) {
 fn move_form(speaker: Speaker) -> Html {
     let language = speaker.board.language();
     let example = speaker.board.example();
+    let [label, help, button] = if speaker.board.is_edited() {
+        [TextPhrase::TypeEdit, TextPhrase::TypeEditHelp { example }, TextPhrase::DoTyped]
+    } else {
+        [TextPhrase::TypeMove, TextPhrase::TypeMoveHelp { example }, TextPhrase::PlayTyped]
+    };
     let onsubmit = Callback::from(move |event: SubmitEvent| {
         event.prevent_default();
         let form = target::<HtmlFormElement>(&event);
@@ -267,12 +283,12 @@ fn move_form(speaker: Speaker) -> Html {
     });
     html! {
         <form class="typed" {onsubmit}>
-            <label class="field">{ language.say(&TextPhrase::TypeMove) }
+            <label class="field">{ language.say(&label) }
                 <input type="text" name="move" autocomplete="off" autocapitalize="none"
                     spellcheck="false" enterkeyhint="go" aria-describedby="typed-help" />
             </label>
-            <button type="submit">{ language.say(&TextPhrase::PlayTyped) }</button>
-            <p id="typed-help" class="hint">{ language.say(&TextPhrase::TypeMoveHelp { example }) }</p>
+            <button type="submit">{ language.say(&button) }</button>
+            <p id="typed-help" class="hint">{ language.say(&help) }</p>
         </form>
     }
 }

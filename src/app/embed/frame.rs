@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-/// The texts and buttons around a board that is a problem or a step of a lesson. They replace the buttons of the
-/// exercise.
+/// The texts and buttons around a board that is a problem or a step of a lesson. They replace the buttons of
+/// the exercise.
 #[derive(Clone, Default, PartialEq)]
 pub(crate) struct Frame {
     pub(crate) above: Html,

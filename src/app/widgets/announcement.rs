@@ -2,11 +2,6 @@
 
 use yew::prelude::*;
 
-/// A region that announces `text`. It announces the text again when `revision` changes.
-pub(crate) fn announcement(text: String, revision: u32) -> Html {
-    html! { <p class="unseen" role="status" aria-live="polite">{ text }{ again(revision) }</p> }
-}
-
 /// A region whose texts are set one after the other, by whoever announces something. It is one element as long
 /// as the page is there: a screen reader does not read what a region contains when it is added to the page,
 /// and may not read any more what was in a region that is removed.

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use super::plan::Mode;
 use super::{BoardInput, Embedded, ExerciseStatus};
 use crate::board_keys::BoardKey;
+use crate::catalog::GameId;
 use crate::display::SpeechDetail;
-use crate::play::{BoardListing, BoardView, KeyReply, Occasion, Prompts, TextBoard, TypedInput};
+use crate::play::{BoardView, KeyReply, LabelledBoard, Occasion, Prompts, TextBoard, TypedInput};
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
 
@@ -51,16 +52,16 @@ impl TextBoard for EmbeddedText {
         self.revision
     }
 
-    fn game_name(&self) -> String {
-        self.board.play_shown().game_name()
+    fn id(&self) -> GameId {
+        self.board.play_shown().id()
     }
 
     fn view(&self) -> BoardView {
         self.board.seen(None)
     }
 
-    fn listing(&self) -> BoardListing {
-        self.board.play_shown().listing()
+    fn read(&self, reader: &mut dyn FnMut(&LabelledBoard<'_>)) {
+        self.board.play_shown().read(reader);
     }
 
     fn reply(&self, key: BoardKey, at: Step, hint: Option<&str>) -> KeyReply {

@@ -31,8 +31,8 @@ mod view;
 pub use action::{Action, Event};
 pub use board_input::KeyEffect;
 pub use by_text::{
-    Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LastAnswer, Occasion, Prompts, Speech,
-    TextBoard, TextTarget, TypedInput, early_replies,
+    Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LabelledBoard, LastAnswer, Occasion, Prompts,
+    Speech, TextBoard, TextTarget, Typed, TypedInput, early_replies, typed,
 };
 pub use confirming::Confirming;
 pub use end_card::{EndAction, EndCard};
@@ -45,7 +45,7 @@ pub use newcomer::Pips;
 pub use picture::{AnimationFrame, Extent, PictureChoice};
 pub use picture_dialog::{Animation, PictureAction, PictureDialog, PictureField};
 pub use rows::{Column, DrawnRow, ListExtent, ListKey, Row, Rows, Window};
-pub use setup::{Edit, EditorPointer, Setup};
+pub use setup::{Edit, EditorPointer, Setup, SetupText};
 pub use sound::Sound;
 pub use view::BoardView;
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use yew::prelude::*;
 
-use super::context::{EditorContext, SetupState};
+use super::context::EditorContext;
 use crate::app::board_text::{BOARD_TEXT, TextMode, TextPlace, use_early_keys};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::announcement::{LiveRegion, use_live_region};

@@ -1,5 +1,6 @@
 //! The page on which a position is set up.
 
+mod by_text;
 mod context;
 mod drag;
 mod palette;
@@ -17,7 +18,6 @@ use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
-use crate::app::widgets::announcement::announcement;
 use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::bar::{board_header, rules_link, share_button};
 use crate::app::widgets::buttons::{Weight, button};
@@ -93,6 +93,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     // it moves.
     let view = use_memo((), |()| setup.bare_view());
     let main = use_room(*view);
+    let text_mode = by_text::use_text_mode(&context, &main);
     let name = language.say(&Phrase::BoardOf { game: id.game().name(language) });
     html! {
         <>
@@ -112,8 +113,8 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     }
                     { text::position(&context, &field) }
                     { keys_help(language, &EditorPhrase::SetupKeysHelp) }
+                    { text_mode }
                 </div>
-                { announcement(setup.announcement(language), setup.revision()) }
             </main>
             { share_dialog(&context, &shared) }
         </>

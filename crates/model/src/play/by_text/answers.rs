@@ -1,5 +1,6 @@
 //! The answers of a board to questions that are asked with a key.
 
+use super::LabelledBoard;
 use crate::board_keys::BoardKey;
 use crate::play::Play;
 use apila_core::rules::Step;
@@ -41,7 +42,7 @@ impl Play {
             }
             BoardKey::OwnPieces => Some(self.holdings(own).sentence(self.language)),
             BoardKey::OtherPieces => Some(self.holdings(own.other()).sentence(self.language)),
-            BoardKey::Lines => Some(self.lines_through(at)),
+            BoardKey::Lines => Some(self.labelled(&mut |board| board.lines_through(at))),
             BoardKey::NextOffer
             | BoardKey::PreviousOffer
             | BoardKey::Threats
@@ -50,12 +51,13 @@ impl Play {
             | BoardKey::Repeat => None,
         }
     }
+}
 
+impl LabelledBoard<'_> {
     /// Says what lies on each line of the board through a spot, one line after the other.
-    fn lines_through(&self, at: Step) -> String {
-        let seen = self.seen(None);
-        let scene = &seen.scene;
-        let labels = self.labels(&seen);
+    #[must_use]
+    pub fn lines_through(&self, at: Step) -> String {
+        let scene = self.scene;
         let Some(from) = scene.spots.iter().position(|spot| spot.step == at) else { return String::new() };
         let mut lines: Vec<Vec<usize>> = Vec::new();
         for (back, forth, has_shift) in ALONG {
@@ -71,22 +73,43 @@ impl Play {
                 lines.push(line);
             }
         }
-        let lists = lines.iter().map(|line| {
-            let spot = |index: &usize| scene.spots.get(*index);
-            let [first, last] = [line.first(), line.last()]
-                .map(|end| end.and_then(spot).map(|spot| self.name_of(spot.step)).unwrap_or_default());
-            let is_held = |index: &&usize| {
-                let cell = spot(index).and_then(|spot| spot.step.cell());
-                cell.is_some() && scene.pieces.iter().any(|piece| piece.cell == cell)
-            };
-            let held: Vec<&str> =
-                line.iter().filter(is_held).filter_map(|index| Some(labels.get(*index)?.as_str())).collect();
-            self.language.say(&match &held[..] {
-                [] => AnswerPhrase::EmptyLine { first, last },
-                held => AnswerPhrase::Line { first, last, held: held.join("; ") },
-            })
+        lines.iter().map(|line| self.line(line)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Says what lies on the cells of a file or a rank, such as `a` or `3`. `None` if there is none.
+    #[must_use]
+    pub fn file_or_rank(&self, name: &str) -> Option<String> {
+        let is_number = |text: &str| !text.is_empty() && text.chars().all(|sign| sign.is_ascii_digit());
+        let is_file = |text: &str| !text.is_empty() && text.chars().all(char::is_alphabetic);
+        let is_there = |cell: &str| match cell.strip_prefix(name) {
+            Some(rank) if is_file(name) => is_number(rank),
+            _ => is_number(name) && cell.strip_suffix(name).is_some_and(is_file),
+        };
+        let spots = self.scene.spots.iter().enumerate();
+        let line: Vec<usize> = spots
+            .filter(|(_, spot)| matches!(spot.step, Step::Cell(_)))
+            .filter(|(_, spot)| is_there(&self.id.game().spot_name(spot.step)))
+            .map(|(index, _)| index)
+            .collect();
+        (!line.is_empty()).then(|| self.line(&line))
+    }
+
+    /// Says what lies on the spots of a line.
+    fn line(&self, line: &[usize]) -> String {
+        let spot = |index: &usize| self.scene.spots.get(*index);
+        let [first, last] = [line.first(), line.last()].map(|end| {
+            end.and_then(spot).map(|spot| self.id.game().spot_name(spot.step)).unwrap_or_default()
         });
-        lists.collect::<Vec<_>>().join(" ")
+        let is_held = |index: &&usize| {
+            let cell = spot(index).and_then(|spot| spot.step.cell());
+            cell.is_some() && self.scene.pieces.iter().any(|piece| piece.cell == cell)
+        };
+        let held = line.iter().filter(is_held).filter_map(|index| Some(self.labels.get(*index)?.as_str()));
+        let held: Vec<&str> = held.collect();
+        self.language.say(&match &held[..] {
+            [] => AnswerPhrase::EmptyLine { first, last },
+            held => AnswerPhrase::Line { first, last, held: held.join("; ") },
+        })
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::rc::Rc;
 
-use super::{BoardListing, KeyReply, Prompts};
+use super::{BoardListing, KeyReply, LabelledBoard, Prompts};
 use crate::board_keys::BoardKey;
+use crate::catalog::GameId;
 use crate::display::SpeechDetail;
 use crate::play::{Action, BoardView, Edit, Event, Play};
 use apila_core::i18n::Language;
@@ -35,14 +36,14 @@ pub trait TextBoard {
     /// A number that differs after each change of the board.
     fn revision(&self) -> u32;
 
-    /// The name of the game.
-    fn game_name(&self) -> String;
+    /// The variant.
+    fn id(&self) -> GameId;
 
     /// The board as it is shown.
     fn view(&self) -> BoardView;
 
-    /// The board as texts.
-    fn listing(&self) -> BoardListing;
+    /// Calls a function with the board and its texts.
+    fn read(&self, reader: &mut dyn FnMut(&LabelledBoard<'_>));
 
     /// The reply to a key that is pressed on the spot `at`. See [`Play::reply`].
     fn reply(&self, key: BoardKey, at: Step, hint: Option<&str>) -> KeyReply;
@@ -71,9 +72,24 @@ pub trait TextBoard {
     /// The prompts that are known after the announcement.
     fn prompts_after(&self, heard: &Prompts) -> Prompts;
 
+    /// Whether edits are typed, not moves.
+    fn is_edited(&self) -> bool {
+        false
+    }
+
     /// Whether a move that is proposed may wait now to be confirmed.
     fn is_stepped(&self) -> bool {
         false
+    }
+}
+
+impl dyn TextBoard + '_ {
+    /// The board as texts.
+    #[must_use]
+    pub fn listing(&self) -> BoardListing {
+        let mut listing = None;
+        self.read(&mut |board| listing = Some(board.listing()));
+        listing.unwrap_or_default()
     }
 }
 
@@ -86,16 +102,16 @@ impl TextBoard for Play {
         Play::revision(self)
     }
 
-    fn game_name(&self) -> String {
-        self.record().id().game().name(Play::language(self))
+    fn id(&self) -> GameId {
+        self.record().id()
     }
 
     fn view(&self) -> BoardView {
         self.seen(None)
     }
 
-    fn listing(&self) -> BoardListing {
-        Play::listing(self)
+    fn read(&self, reader: &mut dyn FnMut(&LabelledBoard<'_>)) {
+        self.labelled(&mut |board| reader(board));
     }
 
     fn reply(&self, key: BoardKey, at: Step, hint: Option<&str>) -> KeyReply {

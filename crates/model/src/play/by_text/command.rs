@@ -45,8 +45,8 @@ impl Command {
     ];
 }
 
-/// Returns the reply to a command, such as `last` or `scan a`. `None` if the text is none. Commands can be typed
-/// in English and in the language of the board. `hint` is as in [`TextBoard::reply`].
+/// Returns the reply to a command, such as `last` or `scan a`. `None` if the text is none. Commands can be
+/// typed in English and in the language of the board. `hint` is as in [`TextBoard::reply`].
 ///
 /// # Errors
 /// A sentence that says what is missing.

@@ -3,12 +3,14 @@
 
 mod answers;
 mod board;
+mod command;
 mod listing;
 mod replies;
 mod speech;
 mod typed;
 
 pub use board::{Occasion, TextBoard, TypedInput};
-pub use listing::{BoardListing, Holdings};
-pub use replies::{EarlyReplies, KeyReply, LastAnswer, TextTarget, early_replies};
+use command::command;
+pub use listing::{BoardListing, Holdings, LabelledBoard};
+pub use replies::{EarlyReplies, KeyReply, LastAnswer, TextTarget, Typed, early_replies, typed};
 pub use speech::{Announced, Prompts, Speech};

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::{TextBoard, TypedInput};
+use super::{TextBoard, TypedInput, command};
 use crate::board_keys::BoardKey;
 use crate::early_keys::EarlyInput;
 use crate::play::Play;
@@ -97,6 +97,27 @@ impl Play {
     }
 }
 
+/// What a text in the field does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Typed {
+    /// It makes a move or an edit.
+    Inputs(Vec<TypedInput>),
+    /// It asks for something.
+    Command(KeyReply),
+}
+
+/// What a text in the field does: a command, a move or an edit. `hint` is as in [`TextBoard::reply`], `waits`
+/// as in [`TextBoard::typed`].
+///
+/// # Errors
+/// A sentence that says why the text does nothing.
+pub fn typed(board: &dyn TextBoard, text: &str, hint: Option<&str>, waits: bool) -> Result<Typed, String> {
+    match command(board, text, hint) {
+        Some(reply) => reply.map(Typed::Command),
+        None => board.typed(text, waits).map(Typed::Inputs),
+    }
+}
+
 /// The replies to inputs that have waited, in their order. A complete move `waits` if the reader wants to
 /// confirm it. If the focus has left the board meanwhile, it stays where it is.
 #[must_use]
@@ -133,8 +154,19 @@ pub fn early_replies(
                 }
                 replies.field.push_str(&text);
             }
-            EarlyInput::Enter => match replies.board.typed(&replies.field, waits) {
-                Ok(inputs) => {
+            EarlyInput::Enter => match typed(&*replies.board, &replies.field, hint, waits) {
+                Ok(Typed::Command(KeyReply::AskForHint)) => {
+                    replies.asks_for_hint = true;
+                    replies.field.clear();
+                }
+                Ok(Typed::Command(reply)) => {
+                    sentences.push(match reply {
+                        KeyReply::Say(text) => text,
+                        _ => replies.board.announcement(),
+                    });
+                    replies.field.clear();
+                }
+                Ok(Typed::Inputs(inputs)) => {
                     replies.board = replies.board.after_typed(&inputs);
                     replies.inputs.extend(inputs);
                     replies.field.clear();

@@ -23,7 +23,7 @@ apila_core::phrases! {
         TypedRedo,
         TypedTurn,
         NotAnEdit { typed: String, example: String },
-        NoSuchCell { typed: String },
+        NoSuchCell { name: String },
         WhichPiece { pieces: String },
     }
 }
@@ -128,8 +128,8 @@ impl SetupText {
         if let Some(edit) = self.edit_of_all(&text) {
             return Ok(vec![edit]);
         }
-        let is_cell = |word: &&str| self.cell_named(word).is_some();
-        let Some(first) = words.iter().position(|word| is_cell(&word)) else {
+        let is_cell = |word: &str| self.cell_named(word).is_some();
+        let Some(first) = words.iter().position(|word| is_cell(word)) else {
             return Err(self.say(&SetupTextPhrase::NotAnEdit { typed: text, example: self.example() }));
         };
         let (kind, names) = words.split_at(first);
@@ -141,7 +141,7 @@ impl SetupText {
         for name in names {
             let cell = self.cell_named(name);
             let cell =
-                cell.ok_or_else(|| self.say(&SetupTextPhrase::NoSuchCell { typed: (*name).to_owned() }))?;
+                cell.ok_or_else(|| self.say(&SetupTextPhrase::NoSuchCell { name: (*name).to_owned() }))?;
             edits.push(Edit::Paint(cell));
         }
         edits.push(Edit::EndStroke);
@@ -235,9 +235,10 @@ impl TextBoard for SetupText {
 
     fn example(&self) -> String {
         let piece = self.setup.brushes().first().map_or("", |brush| self.language.noun(brush.what));
-        let spots = self.setup.seen(None).scene.spots;
-        let cell = spots.get(spots.len() / 2).map(|spot| self.setup.id.game().spot_name(spot.step));
-        format!("{piece} {}", cell.unwrap_or_default())
+        let seen = self.setup.after(Edit::Choose(Some(0))).seen(None);
+        let spots = seen.scene.spots.iter().map(|spot| spot.step);
+        let cell = seen.offers.iter().copied().chain(spots).find(|step| step.cell().is_some());
+        format!("{piece} {}", cell.map(|step| self.setup.id.game().spot_name(step)).unwrap_or_default())
     }
 
     fn occasion(&self) -> Option<Occasion> {

@@ -4,9 +4,11 @@
 //! at any time. An edit that would break this is refused, for the same reason as the text of the position
 //! would be.
 
+mod by_text;
 mod pointer;
 mod view;
 
+pub use by_text::SetupText;
 pub use pointer::EditorPointer;
 
 use std::rc::Rc;
