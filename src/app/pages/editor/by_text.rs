@@ -12,10 +12,10 @@ use crate::app::widgets::later::{use_early_fetch, use_later};
 use apila_core::part::AnyPart;
 use apila_model::play::{Announced, SetupText, TextBoard, TypedInput};
 
-/// Renders the text mode of the editor on the page `main`, and its live region. Until the part with the text
+/// Returns the text mode of the editor on the page `main`, and its live region. Until the part with the text
 /// mode is loaded, the page announces edits itself.
 #[hook]
-pub(super) fn use_text_mode(context: &EditorContext<'_>, main: &NodeRef) -> Html {
+pub(super) fn use_text_mode(context: &EditorContext<'_>, main: &NodeRef) -> [Html; 2] {
     let region = use_live_region();
     let text = SetupText { setup: context.setup().clone(), language: context.language };
     let early = {
@@ -51,7 +51,7 @@ pub(super) fn use_text_mode(context: &EditorContext<'_>, main: &NodeRef) -> Html
         place: TextPlace::Desk,
     };
     let section = BOARD_TEXT.get().map(|part| (part.of_board)(Rc::new(text), mode));
-    html! { <>{ section.unwrap_or_default() }{ region.element() }{ missing }</> }
+    [html! { <>{ section.unwrap_or_default() }{ missing }</> }, region.element()]
 }
 
 /// Announces edits until the part is loaded that says everything. Returns what was announced here.

@@ -93,7 +93,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
     // it moves.
     let view = use_memo((), |()| setup.bare_view());
     let main = use_room(*view);
-    let text_mode = by_text::use_text_mode(&context, &main);
+    let [text_mode, region] = by_text::use_text_mode(&context, &main);
     let name = language.say(&Phrase::BoardOf { game: id.game().name(language) });
     html! {
         <>
@@ -115,6 +115,7 @@ fn EditorPage(props: &EditorPageProps) -> Html {
                     { keys_help(language, &EditorPhrase::SetupKeysHelp) }
                     { text_mode }
                 </div>
+                { region }
             </main>
             { share_dialog(&context, &shared) }
         </>
