@@ -118,7 +118,7 @@ describe('problems', () => {
     await page.locator('.said', { hasText: `Le coup commence en ${moves[0].slice(0, 2)}.` }).waitFor();
     await page.locator(`.spot.noted[data-spot="${moves[0].slice(0, 2)}"], .noted`).first().waitFor({ state: 'attached' });
     await action(page, 'hint').click();
-    await page.locator('.said', { hasText: /^Le coup : / }).waitFor();
+    await page.locator('.said', { hasText: /^Le coup\s: / }).waitFor();
     await becomes(() => stored(page), null, 'a hint is no attempt');
     await action(page, 'solution').click();
     await standing(page, 'shown');
