@@ -131,9 +131,10 @@ export const becomes = (look, expected, message) => eventually(async () => asser
 /** Waits until `look` resolves to a text that matches. */
 export const comesToMatch = (look, expression, message) => eventually(async () => assert.match(await look(), expression, message));
 
-/** Tries until `check` does not throw, for some 20 seconds. */
+/** Tries until `check` does not throw, for 20 seconds. */
 async function eventually(check) {
-  for (let tries = 0; tries < 400; tries += 1) {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
     try {
       await check();
       return;

@@ -91,7 +91,7 @@ describe('a lesson', () => {
         await spot.focus();
         await page.keyboard.press('Enter');
       });
-      await comesToMatch(() => page.locator('.taught [role="status"]').textContent(), /\S/, 'the reply is announced');
+      await comesToMatch(() => page.locator('.lesson [role="status"]').textContent(), /\S/, 'the reply is announced');
       await action(page, 'next').focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement.matches('h2'));

@@ -13,7 +13,7 @@ use crate::{Result, embed, fingerprint, program, styles};
 
 /// The app's page.
 const PAGE: &str = "index.html";
-/// The kinds of links whose files the page loads: the browser by itself, and the program by `static/start.js`.
+/// The kinds of links whose files the page loads. `static/start.js` loads the program, the browser the rest.
 const FETCHED: [&str; 3] = ["icon", program::RELATION, "stylesheet"];
 /// The folder of the pictures on the home page.
 const PICTURES: &str = "pictures";

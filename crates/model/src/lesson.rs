@@ -118,8 +118,8 @@ impl StepText {
     /// All texts.
     pub const ALL: [StepText; 3] = [StepText::Task, StepText::Hint, StepText::Reply];
 
-    /// The text of a step. The hint is shown if the reader wants it or has made a wrong turn, until the step is
-    /// solved.
+    /// The text of a step. The hint is shown if the reader wants it or has made a wrong turn, until the step
+    /// is solved.
     #[must_use]
     pub fn of(status: ExerciseStatus, wants_hint: bool) -> StepText {
         match status {

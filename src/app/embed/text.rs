@@ -34,32 +34,9 @@ pub(super) fn fetch(host: &Rc<BoardHost>) {
 /// everything itself.
 #[hook]
 pub(super) fn use_text_mode(host: &Rc<BoardHost>, root: &NodeRef, frame: Option<&Frame>) -> Html {
-    let is_missing = use_value(|| false);
     let early = use_early(host, root);
-    {
-        let (host, early, is_missing) = (host.clone(), early.clone(), is_missing.setter());
-        use_effect_on(early.is_waiting(), move |is_waiting| {
-            if *is_waiting && !BOARD_TEXT.is_here() {
-                is_missing.set(false);
-                spawn_local(async move {
-                    if BOARD_TEXT.fetch().await.is_err() {
-                        early.give_up();
-                        is_missing.set(true);
-                    }
-                    host.redraw();
-                });
-            }
-        });
-    }
+    let is_missing = use_part(host, &early);
     let is_own_page = host.home.is_empty();
-    {
-        let host = host.clone();
-        use_effect_on((), move |()| {
-            if is_own_page {
-                fetch(&host);
-            }
-        });
-    }
     let announced = use_mut_ref(|| None::<Announced>);
     let text = text_of(host, frame);
     let remarks = frame.map(|frame| frame.remarks.clone()).unwrap_or_default();
@@ -102,6 +79,37 @@ pub(super) fn use_text_mode(host: &Rc<BoardHost>, root: &NodeRef, frame: Option<
     };
     let section = part.map(|part| (part.of_embedded)(text, mode));
     html! { <>{ region.element() }{ section.unwrap_or_default() }</> }
+}
+
+/// Fetches the part on our own pages, and when a key waits for it. Returns whether that key waits in vain,
+/// since the part could not be loaded.
+#[hook]
+fn use_part(host: &Rc<BoardHost>, early: &Early) -> bool {
+    let is_missing = use_value(|| false);
+    {
+        let (host, early, is_missing) = (host.clone(), early.clone(), is_missing.setter());
+        use_effect_on(early.is_waiting(), move |is_waiting| {
+            if *is_waiting && !BOARD_TEXT.is_here() {
+                is_missing.set(false);
+                spawn_local(async move {
+                    if BOARD_TEXT.fetch().await.is_err() {
+                        early.give_up();
+                        is_missing.set(true);
+                    }
+                    host.redraw();
+                });
+            }
+        });
+    }
+    {
+        let host = host.clone();
+        use_effect_on((), move |()| {
+            if host.home.is_empty() {
+                fetch(&host);
+            }
+        });
+    }
+    *is_missing
 }
 
 #[hook]

@@ -2,9 +2,9 @@
 
 use yew::prelude::*;
 
-/// A region whose texts are set one after the other, by whoever announces something. It is one element as long
-/// as the page is there: a screen reader does not read what a region contains when it is added to the page,
-/// and may not read any more what was in a region that is removed.
+/// A region whose texts are set one after the other, by whoever announces something. It is one element as
+/// long as the page is there: a screen reader does not read what a region contains when it is added to the
+/// page, and may not read any more what was in a region that is removed.
 #[derive(Clone, PartialEq)]
 pub(crate) struct LiveRegion(NodeRef);
 

@@ -211,8 +211,8 @@ impl Embedded {
         }
     }
 
-    /// The announcement of the table when there is no judgement. A move of an exercise that is answered soon is
-    /// announced without the prompt, since the next turn is not the reader's.
+    /// The announcement of the table when there is no judgement. A move of an exercise that is answered soon
+    /// is announced without the prompt, since the next turn is not the reader's.
     fn announcement_of_play(&self, say: &dyn Fn(&Play) -> String) -> String {
         let play = self.preview.as_ref().map_or(&self.play, |preview| &preview.play);
         let is_exercise = self.plan.mode == Mode::Exercise;

@@ -244,8 +244,8 @@ impl Solving {
         SolvingTexts { comment, announcement }
     }
 
-    /// The hint that is shown. It is empty if another one is given when it is asked for, and `None` if there is
-    /// none now.
+    /// The hint that is shown. It is empty if another one is given when it is asked for, and `None` if there
+    /// is none now.
     #[must_use]
     pub fn hint_shown(&self, board: &Embedded) -> Option<String> {
         match (board.status(), self.stage(board)) {

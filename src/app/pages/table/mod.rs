@@ -28,12 +28,12 @@ use yew::prelude::*;
 
 use crate::app::analysis::use_analysis;
 use crate::app::board::use_room;
-use crate::app::board_text::{TextMode, TextPlace, use_early_keys};
+use crate::app::board_text::{Early, TextMode, TextPlace, use_early_keys};
 use crate::app::navigation::Navigate;
 use crate::app::saved::{library, opened_table, preferences};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{Table, TableState, use_language, use_replay};
-use crate::app::widgets::announcement::use_live_region;
+use crate::app::widgets::announcement::{LiveRegion, use_live_region};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
@@ -88,14 +88,10 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let computer = use_computer(&state);
     let analysis = use_analysis(&state);
     let refused = use_saving(&state, &opened.session);
-    let play = state.play();
+    let (play, region) = (state.play(), use_live_region());
     let main = use_room(play.record().position(0).scene(&[]).view);
     let preview = analysis.view.preview.clone().map(|preview| preview.oriented(play.orientation()));
-    let early = {
-        let state = state.clone();
-        let step_at = move |index: usize| Some(state.play().seen(None).scene.spots.get(index)?.step);
-        use_early_keys(&main, Rc::new(step_at), play.revision(), preview.is_some())
-    };
+    let early = use_early(&state, &main, preview.is_some());
     let page = PageState {
         has_request: dialog.is_some() || analysis.wanted().is_some(),
         has_early_keys: early.is_waiting(),
@@ -122,22 +118,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let region = use_live_region();
-    let announced = effects::use_announced(play, &region);
-    let text_mode = TextMode {
-        root: main.clone(),
-        region: region.clone(),
-        early,
-        on_input: on_typed(&state),
-        waiting: move_that_waits(play),
-        hint: analysis.view.hint_text.clone(),
-        on_hint: analysis.on_hint(),
-        remarks: analysis.remarks(),
-        announced,
-        is_previewed: preview.is_some(),
-        place: TextPlace::Desk,
-    };
-    let desk = desk(&context, link_error, refused, text_mode);
+    let spoken = use_text_mode(&context, &main, &region, early, preview.is_some());
+    let desk = desk(&context, link_error, refused, spoken);
     html! {
         <>
             { controls::bar(&context) }
@@ -148,6 +130,38 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
             { missing_part }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
         </>
+    }
+}
+
+/// Keeps the keys that are pressed on the board too early.
+#[hook]
+fn use_early(state: &Table, main: &NodeRef, is_previewed: bool) -> Early {
+    let shown = state.clone();
+    let step_at = move |index: usize| Some(shown.play().seen(None).scene.spots.get(index)?.step);
+    use_early_keys(main, Rc::new(step_at), state.play().revision(), is_previewed)
+}
+
+/// Announces what happens until the text mode is loaded, and returns what the text mode needs.
+#[hook]
+fn use_text_mode(
+    context: &TableContext<'_>,
+    main: &NodeRef,
+    region: &LiveRegion,
+    early: Early,
+    is_previewed: bool,
+) -> TextMode {
+    TextMode {
+        root: main.clone(),
+        region: region.clone(),
+        early,
+        on_input: on_typed(context.state),
+        waiting: move_that_waits(context.play()),
+        hint: context.analysis.view.hint_text.clone(),
+        on_hint: context.analysis.on_hint(),
+        remarks: context.analysis.remarks(),
+        announced: effects::use_announced(context.play(), region),
+        is_previewed,
+        place: TextPlace::Desk,
     }
 }
 
