@@ -295,7 +295,7 @@ fn nobody_plays_the_side_of_somebody_who_is_not_here() {
     let played = pressed(light, &["a1nne"]);
     assert!(played.is_waiting());
     assert!(played.offers().is_empty());
-    assert!(played.prompt().contains("dark"), "{}", played.prompt());
+    assert!(played.prompt().contains("Dark"), "{}", played.prompt());
     let refused = played.after(Action::Press(Step::Cell(Cell::new(0, 0))));
     assert_eq!(refused.event(), &Event::NotYours);
     assert!(refused.notice().is_some_and(|text| text.contains("light")));
