@@ -298,7 +298,7 @@ fn nobody_plays_the_side_of_somebody_who_is_not_here() {
     assert!(played.prompt().contains("Dark"), "{}", played.prompt());
     let refused = played.after(Action::Press(Step::Cell(Cell::new(0, 0))));
     assert_eq!(refused.event(), &Event::NotYours);
-    assert!(refused.notice().is_some_and(|text| text.contains("light")));
+    assert!(refused.notice().is_some_and(|text| text.contains("Light")));
     for action in [Action::Resign, Action::RedoTurn, Action::PlayOnFromHere, Action::Confirm] {
         assert_eq!(played.after(action.clone()).record(), played.record(), "{action:?}");
     }

@@ -159,9 +159,9 @@ mod tests {
         let id = GameId::all().next().expect("a game");
         let name = |side| apila_core::i18n::capitalised(&id.game().colour_name(Language::English, side));
         let words = |side, score| Assessment { side, score }.in_words(id, Language::English);
-        let lower = name(Side::First).to_lowercase();
-        assert_eq!(words(Side::First, Score::Win(5)), format!("Forced win for {lower} in 3 turns."));
-        assert_eq!(words(Side::Second, Score::Loss(2)), format!("Forced win for {lower} in one turn."));
+        let first = name(Side::First);
+        assert_eq!(words(Side::First, Score::Win(5)), format!("Forced win for {first} in 3 turns."));
+        assert_eq!(words(Side::Second, Score::Loss(2)), format!("Forced win for {first} in one turn."));
         let second = name(Side::Second);
         assert_eq!(words(Side::First, Score::Estimate(-0.1)), format!("{second} is slightly better."));
         assert_eq!(words(Side::Second, Score::Estimate(0.3)), format!("{second} is clearly better."));

@@ -142,14 +142,14 @@ fn texts(position: &str, text: &str) -> Vec<String> {
 fn known_moves_have_their_merits() {
     assert_eq!(texts("m30--.m31--_b", "m30-o30"), [""; 0]);
     // White has to stack, and cannot stop the line from m30 to p30.
-    assert_eq!(texts("m30-bBB-WW_b", "m30-l30")[0], "threatens to win while white has to stack");
+    assert_eq!(texts("m30-bBB-WW_b", "m30-l30")[0], "threatens to win while White has to stack");
     assert_eq!(
         texts("l27-W.m28B.m29W.o29-.l30-WbB.m31W.m32-.m33-_b", "m32-l33"),
-        ["stops white’s line m29–m32", "blocks 2 lines that white has begun"]
+        ["stops White’s line m29–m32", "blocks 2 lines that White has begun"]
     );
-    assert_eq!(texts("l30-BbBwW.m31W--.l32-.k33B.j34W--_b", "n30m31")[0], "covers white’s disc on m31");
+    assert_eq!(texts("l30-BbBwW.m31W--.l32-.k33B.j34W--_b", "n30m31")[0], "covers White’s disc on m31");
     assert_eq!(
         texts("n29-.m30B.l31-wW.j32WBBB-.j33-.j34-_b", "m32l32"),
-        ["leaves no black singles side by side"]
+        ["leaves Black no singles side by side"]
     );
 }

@@ -103,6 +103,6 @@ fn first(moves: &str, mv: &str) -> Option<String> {
 fn known_moves_have_their_merits() {
     assert_eq!(first("", "e5f5"), None, "the first pair does nothing special");
     assert_eq!(first("a1a2_i1i2", "a3b3"), Some("makes a three".to_owned()));
-    assert_eq!(first("a1a2_i1i2_a3b3", "a4a5-a3"), Some("breaks red’s three a1–a3".to_owned()));
-    assert_eq!(first("a1a2_i1i2", "h3i3"), Some("fills the gap in black’s row i1–i3".to_owned()));
+    assert_eq!(first("a1a2_i1i2_a3b3", "a4a5-a3"), Some("breaks Red’s three a1–a3".to_owned()));
+    assert_eq!(first("a1a2_i1i2", "h3i3"), Some("fills the gap in Black’s row i1–i3".to_owned()));
 }

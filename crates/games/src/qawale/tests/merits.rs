@@ -90,7 +90,7 @@ fn texts(position: &str, mv: &str) -> Vec<String> {
 fn known_moves_have_their_merits() {
     assert_eq!(texts("nn.2.nn-4-4-nn.2.nn_l", "a1nne"), [""; 0]);
     let row = "nn.2.nn-4-4-d.d.d.n_l";
-    assert_eq!(texts(row, "a1nn")[0], "breaks up dark’s three in the line a1–d1");
+    assert_eq!(texts(row, "a1nn")[0], "breaks up Dark’s three in the line a1–d1");
     let begun = "nn.2.nn-2.n.1-4-l.l.n.1_l";
-    assert_eq!(texts(begun, "c3ss"), ["shows three of four light pebbles in the line a1–d1"]);
+    assert_eq!(texts(begun, "c3ss"), ["shows three of Light’s pebbles in the line a1–d1"]);
 }

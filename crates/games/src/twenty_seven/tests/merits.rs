@@ -81,16 +81,16 @@ fn first(position: &str, mv: &str) -> Option<String> {
 fn known_moves_have_their_merits() {
     assert_eq!(first("rb9.g.g.g.g.g.g.g.rw9_b", "1x4"), None, "nothing special");
     let late = first("r.gb.g.g.gb.g.gw9b5.g.rb2_b", "2x1");
-    assert_ne!(late, Some("leaves white no move".to_owned()), "White has no stack anyway");
+    assert_ne!(late, Some("leaves White no move".to_owned()), "White has no stack anyway");
     let expert = read(Mode::Expert, "rb2.0.g.g.gb2w2gbw2.g.gw5b4.g.r_b").unwrap();
     let texts = merits(&expert, Language::English, "7x3".parse().unwrap());
     assert_eq!(texts[0].text, "brings 3 discs to the far end");
     let middle = "rb6.gb3.g.g.g.g.g.gw3.rw6_b";
     assert_eq!(first(middle, "2x1"), None);
     let blocked = first("r.g.g.g.gb3.g.gw2.g.rw7b6_b", "5x3");
-    assert_eq!(blocked, Some("leaves white no move".to_owned()), "it was White's only stack");
+    assert_eq!(blocked, Some("leaves White no move".to_owned()), "it was White's only stack");
     assert_eq!(
         first("r.g.g.g.gb3.g.gw2.gw2.rw5b6_b", "5x3"),
-        Some("covers white’s stack on space 7".to_owned()),
+        Some("covers White’s stack on space 7".to_owned()),
     );
 }
