@@ -205,3 +205,6 @@ try {
   console.error(error);
   tell(isEnd(error) ? 'crashed' : 'missing', preferred());
 }
+
+// It does nothing before the page is shown.
+import('./offline.js');
