@@ -206,5 +206,5 @@ try {
   tell(isEnd(error) ? 'crashed' : 'missing', preferred());
 }
 
-// It does nothing before the page is shown.
-import('./offline.js');
+// It does nothing before the page is shown, and the page does without it.
+import('./offline.js').catch(() => undefined);
