@@ -19,7 +19,6 @@ mod offline;
 mod packs;
 mod parts;
 mod policy;
-mod program;
 mod setup;
 mod site;
 mod source_paths;
