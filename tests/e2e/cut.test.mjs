@@ -39,6 +39,8 @@ function cut({ regions, scrolls }) {
   if (tooWide > 0) found.add(`the page is ${tooWide} px too wide`);
   const isUnseen = (style) => style.clipPath !== 'none' || style.visibility === 'hidden' || style.opacity === '0';
   const look = (element, boxes, what) => {
+    // What is folded is not seen.
+    if (!element.checkVisibility()) return;
     const chain = [];
     for (let each = element; each && each !== document.body; each = each.parentElement) chain.push([each, getComputedStyle(each)]);
     if (chain.some(([, style]) => isUnseen(style))) return;
