@@ -33,6 +33,8 @@ describe('the header', () => {
     const page = await openPage(t, here.browser);
     for (const [route, place] of PAGES) {
       await page.goto(here.server.url + route);
+      // The first view of the home page has a header, too.
+      if (route === '#/') await page.locator('main#content').waitFor();
       await becomes(() => texts(page.locator('header.bar [aria-current]')), place ? [place] : []);
       assert.deepEqual(await texts(page.locator('header.bar a')), PLACES, route);
     }
