@@ -24,6 +24,9 @@ const TEXTS = {
   },
 };
 
+/** Milliseconds after which the program is fetched, even if the first view has not been painted. */
+const PATIENCE = 150;
+
 /** Returns a choice of the reader, if there is one. */
 function chosen(name) {
   try {
@@ -147,6 +150,23 @@ async function showEmptyTable(id) {
   table.querySelector('.stage').append(board);
 }
 
+/** Resolves when the first view has been painted, or after PATIENCE. */
+function firstPaint() {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE);
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
+/** Makes the browser fetch the program and its script. The build gives their links a relation that browsers ignore. */
+function fetchProgram() {
+  for (const link of document.head.querySelectorAll('link[rel=program]')) {
+    link.rel = link.as ? 'preload' : 'modulepreload';
+  }
+}
+
 function hasGames() {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith('apila.game.'));
@@ -166,6 +186,8 @@ const table = /^#\/([\w-]+)(\?|$)/.exec(location.hash)?.[1];
 const isTable = document.getElementById('empty-table').dataset.games.split(' ').includes(table);
 if (isHome) showFirstView(preferred());
 if (isTable) showEmptyTable(table);
+if (isHome || isTable) await firstPaint();
+fetchProgram();
 
 try {
   const program = await import(address('link[rel=modulepreload]'));

@@ -36,6 +36,9 @@ mod table_state;
 mod thinking;
 mod widgets;
 
+use gloo::utils::document;
+use web_sys::Element;
+
 /// The allocator of both programs. The allocator of the standard library is 8 kB larger.
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
@@ -48,12 +51,22 @@ pub fn run() {
     }
     crash::report_panics();
     system::rendering::complete_at_events();
-    let Some(root) = gloo::utils::document().get_element_by_id("app") else { return };
-    let mount = move || {
-        yew::Renderer::<router::Router>::with_root(root).render();
-    };
+    let Some(root) = document().get_element_by_id("app") else { return };
+    mount_when_loaded(root);
+}
+
+/// Mounts the app once everything that its first page needs is loaded or has failed to load.
+fn mount_when_loaded(root: Element) {
     let fragment = navigation::fragment();
-    navigation::parts::when_loaded(&fragment, true, router::needed(&fragment), mount);
+    let needed = router::needed(&fragment);
+    navigation::parts::when_loaded(&fragment.clone(), true, needed, move || {
+        if navigation::fragment() == fragment {
+            yew::Renderer::<router::Router>::with_root(root).render();
+        } else {
+            // Meanwhile, the reader has followed a link of the first view.
+            mount_when_loaded(root);
+        }
+    });
 }
 
 /// Passes the boards to the script of another page, which has started the program. In a worker, answers the

@@ -75,21 +75,18 @@ impl Route {
 
 /// Follows the address of the browser.
 #[hook]
-fn use_route() -> Route {
+fn use_route() -> Rc<Route> {
     let update = use_force_update();
-    let visits = use_mut_ref(|| {
-        let language = language::wanted(&navigation::fragment());
-        Visits::new(navigation::current(), language)
-    });
-    let route = Route { visits, update };
-    {
-        let route = route.clone();
-        use_effect_on((), move |()| {
-            // Also fired when a link to a fragment is followed or an address is typed.
-            EventListener::new(&window(), "popstate", move |_| route.arrive(navigation::current()))
-        });
-    }
-    route
+    // Not in an effect: a link that is followed before the effect would be lost.
+    use_memo((), |()| {
+        let visits = Visits::new(navigation::current(), language::wanted(&navigation::fragment()));
+        let route = Route { visits: Rc::new(RefCell::new(visits)), update };
+        let arriving = route.clone();
+        // Also fired when a link to a fragment is followed or an address is typed. The router stays as long
+        // as the page.
+        EventListener::new(&window(), "popstate", move |_| arriving.arrive(navigation::current())).forget();
+        route
+    })
 }
 
 /// Returns whether a page refuses to work because it is in a frame.

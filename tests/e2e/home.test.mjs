@@ -31,6 +31,28 @@ describe('the home page', () => {
     await becomes(() => page.locator('.player .who', { hasText: 'level 1' }).count(), 1);
   });
 
+  it('has links that work before the program is there', async (t) => {
+    for (const held of ['**/*.wasm', '**/parts/*/home.wasm']) {
+      const page = await openPage(t, here.browser);
+      let release;
+      const isReleased = new Promise((resolve) => (release = resolve));
+      let asked;
+      const isAsked = new Promise((resolve) => (asked = resolve));
+      await page.route(held, async (route) => {
+        asked();
+        await isReleased;
+        await route.continue();
+      });
+      await page.goto(here.server.url);
+      await page.locator('header.bar').waitFor();
+      await isAsked;
+      await page.locator('header.bar .place', { hasText: 'Learn' }).click();
+      release();
+      await page.locator('.lessons').waitFor();
+      await page.context().close();
+    }
+  });
+
   it('is there in the reader’s language before the program, and looks the same then', async (t) => {
     for (const [locale, viewport] of [['en-GB', VIEWPORTS.desktop], ['fr-FR', VIEWPORTS.phone], ['ja-JP', { width: 844, height: 390 }]]) {
       const page = await openPage(t, here.browser, { locale, viewport });

@@ -44,8 +44,10 @@ describe('a problem by text', () => {
     await becomes(() => heard(page), wrong);
     // The field keeps the focus, and says why it takes no more.
     await type(page, page, 'a1nnn');
-    await becomes(async () => (await heard(page)).slice(3), ['This attempt is over. Choose “Try again” to start anew.']);
-    await action(page, 'try-again').press('Enter');
+    const over = 'This attempt is over. Choose “Try again”, or type “retry”, to start anew.';
+    await becomes(async () => (await heard(page)).slice(3), [over]);
+    await type(page, page, 'retry');
+    await becomes(async () => (await heard(page)).slice(4), ['From the beginning.']);
     await spot(page, 'a1').focus();
     await page.evaluate(listen);
     await type(page, page, 'a1nnn');

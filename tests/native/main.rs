@@ -33,6 +33,7 @@ mod playthroughs;
 mod problems;
 mod proofs;
 mod retry;
+mod review_speech;
 mod rules_pages;
 mod saved_games;
 mod saving;

@@ -17,7 +17,7 @@ use apila_model::display::SpeechDetail;
 use apila_model::embed::{BoardInput, Embedded, EmbeddedText, ExerciseStatus};
 use apila_model::lesson::{LessonStep, StepText};
 use apila_model::play::{
-    Action, Edit, KeyReply, Setup, SetupText, Speech, TextBoard, Typed, TypedInput, typed,
+    Action, Edit, KeyReply, Setup, SetupText, Speech, TextBoard, Typed, TypedInput, said_of, typed,
 };
 use apila_model::problems::{Progress, Purpose, Solving, SolvingAction};
 use apila_model::record::TableLink;
@@ -137,6 +137,13 @@ impl Page {
         }
     }
 
+    fn try_again(&mut self) {
+        match self.frame {
+            Frame::Problem(..) => self.solving(SolvingAction::TryAgain),
+            Frame::Lesson(..) => self.input(BoardInput::Restart),
+        }
+    }
+
     /// Types a text into the field.
     fn type_text(&mut self, text: &str) {
         writeln!(self.out, "> {text}").expect("writing to a string");
@@ -147,11 +154,15 @@ impl Page {
         };
         match typed(&self.text(), text, hint.as_deref(), false) {
             Ok(Typed::Inputs(inputs)) => {
+                let said = said_of(&inputs, self.text().language());
                 for input in inputs {
-                    if let TypedInput::Act(action) = input {
-                        self.apply(BoardInput::Act(action));
+                    match input {
+                        TypedInput::Act(action) => self.apply(BoardInput::Act(action)),
+                        TypedInput::TryAgain => self.try_again(),
+                        TypedInput::Edit(_) => {}
                     }
                 }
+                self.take(self.speech.say(said));
                 self.follow();
                 self.settle();
             }
@@ -175,7 +186,8 @@ impl Page {
     }
 }
 
-fn compare(name: &str, language: Language, now: &str) {
+/// Compares what is said with the stored transcript.
+pub(crate) fn compare(name: &str, language: Language, now: &str) {
     let path = root().join(format!("tests/native/speech/{name}.{}.txt", language.tag()));
     if std::env::var_os("UPDATE_SPEECH").is_some() {
         fs::write(&path, now).expect("a writable folder");
@@ -193,13 +205,13 @@ fn problem(language: Language) -> String {
     let progress = Progress::default();
     let solving = Solving::new(id, problem.clone(), Purpose::Single, &progress);
     let mut page = Page::new(board, Frame::Problem(Box::new(solving), progress));
-    for text in ["pieces", "scan b", "score", "zz", "b4ee"] {
+    let again = ["retry", "reintentar", "réessayer", "やり直し"][language as usize];
+    for text in ["pieces", "scan b", "score", "zz", again, "b4ee"] {
         page.type_text(text);
     }
     assert_eq!(page.board.status(), ExerciseStatus::Failed);
     page.type_text("a1nnn");
-    page.solving(SolvingAction::TryAgain);
-    for text in ["hint", "repeat", "a1nnn"] {
+    for text in [again, "hint", "repeat", "a1nnn"] {
         page.type_text(text);
     }
     assert_eq!(page.board.status(), ExerciseStatus::Solved);
@@ -220,7 +232,7 @@ fn lesson(language: Language) -> String {
         for text in moves {
             page.type_text(text);
             if page.board.status() == ExerciseStatus::Failed {
-                page.input(BoardInput::Restart);
+                page.type_text("retry");
             }
         }
         assert_eq!(page.board.status(), ExerciseStatus::Solved);
@@ -254,7 +266,7 @@ fn edited(text: SetupText, typed: &str) -> SetupText {
     let inputs = text.typed(typed, false).unwrap_or_else(|error| panic!("{typed}: {error}"));
     let setup = inputs.into_iter().fold(text.setup.clone(), |setup, input| match input {
         TypedInput::Edit(edit) => setup.after(edit),
-        TypedInput::Act(_) => setup,
+        TypedInput::Act(_) | TypedInput::TryAgain => setup,
     });
     SetupText { setup, ..text }
 }

@@ -9,12 +9,12 @@ use std::path::Path;
 
 use crate::parts::{self, FOLDER};
 use crate::policy::{attribute, tags};
-use crate::{Result, embed, fingerprint, styles};
+use crate::{Result, embed, fingerprint, program, styles};
 
 /// The app's page.
 const PAGE: &str = "index.html";
-/// The kinds of links whose files a browser fetches when it shows a page.
-const FETCHED: [&str; 4] = ["icon", "modulepreload", "preload", "stylesheet"];
+/// The kinds of links whose files the page loads. `static/start.js` loads the program.
+const FETCHED: [&str; 3] = ["icon", program::RELATION, "stylesheet"];
 /// The folder of the pictures on the home page.
 const PICTURES: &str = "pictures";
 /// What is shown before the program is loaded.
@@ -175,7 +175,7 @@ mod tests {
                 "index.html",
                 "<head><link rel=\"canonical\" href=\"https://example.org/\"><link rel=\"manifest\" href=\"m\">\
                 <link rel=\"stylesheet\" href=\"./page-1.css\"/><script type=\"module\" src=\"start.js\"></script>\
-                <link rel=\"modulepreload\" href=\"./app-12.js\" crossorigin=\"anonymous\">\
+                <link rel=\"program\" href=\"./app-12.js\" crossorigin=\"anonymous\">\
                 <link rel=\"later\" href=\"./table-2.css\"><link rel=\"later\" href=\"./later-2.css\"></head>\
                 <p><a href=\"./boards.html\">Boards</a></p>",
             ),

@@ -19,6 +19,7 @@ mod offline;
 mod packs;
 mod parts;
 mod policy;
+mod program;
 mod setup;
 mod site;
 mod source_paths;

@@ -5,10 +5,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, site, styles};
+use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, program, site, styles};
 
 /// The steps. Each gets the workspace and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 10] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 11] = [
     packs::write,
     pages,
     parts::copy,
@@ -18,6 +18,7 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 10] = [
     embed::stamp,
     // This comes after the script for other pages, which contains some of the styles.
     styles::join,
+    program::defer,
     site::fill_in,
     // This must be the last step that changes a page.
     policy::write,

@@ -22,7 +22,7 @@ use crate::app::system::value::{Value, use_value};
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
 use apila_model::play::{
-    KeyEffect, KeyReply, LastAnswer, TextBoard, TextTarget, Typed, early_replies, typed,
+    KeyEffect, KeyReply, LastAnswer, TextBoard, TextTarget, Typed, early_replies, said_of, typed,
 };
 
 /// The selector of the field for moves in the section.
@@ -209,7 +209,12 @@ impl Speaker {
                 field.set_value("");
                 match done {
                     Typed::Inputs(inputs) => {
-                        inputs.into_iter().for_each(|input| self.mode.on_input.emit(input))
+                        let said = said_of(&inputs, self.board.language());
+                        let board = self.board.after_typed(&inputs);
+                        inputs.into_iter().for_each(|input| self.mode.on_input.emit(input));
+                        if !said.is_empty() {
+                            self.say(said, &*board);
+                        }
                     }
                     Typed::Command(reply) => self.give(reply),
                 }

@@ -16,6 +16,8 @@ pub(crate) struct Frame {
     pub(crate) remarks: Vec<String>,
     /// The hint of the page. `None` if it gives none now.
     pub(crate) hint: Option<FrameHint>,
+    /// Begins a new attempt. `None` if the page has nothing else to do then than the board.
+    pub(crate) on_try_again: Option<Callback<()>>,
 }
 
 /// A hint for a board.

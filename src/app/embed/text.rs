@@ -57,11 +57,12 @@ pub(super) fn use_text_mode(host: &Rc<BoardHost>, root: &NodeRef, frame: Option<
     });
     let hint = frame.and_then(|frame| frame.hint.clone());
     let on_input = {
-        let host = host.clone();
-        Callback::from(move |input| {
-            if let TypedInput::Act(action) = input {
-                host.dispatch(BoardInput::Act(action));
-            }
+        let (host, on_try_again) = (host.clone(), frame.and_then(|frame| frame.on_try_again.clone()));
+        Callback::from(move |input| match (input, &on_try_again) {
+            (TypedInput::Act(action), _) => host.dispatch(BoardInput::Act(action)),
+            (TypedInput::TryAgain, Some(on_try_again)) => on_try_again.emit(()),
+            (TypedInput::TryAgain, None) => host.dispatch(BoardInput::Restart),
+            (TypedInput::Edit(_), _) => {}
         })
     };
     let mode = TextMode {

@@ -12,7 +12,14 @@ use apila_core::i18n::Language;
 use apila_core::rules::Step;
 
 apila_core::phrases! {
-    enum EmbeddedTextPhrase { NoHintsHere, NoMovesHere, WaitForReply, AttemptIsOver }
+    enum EmbeddedTextPhrase {
+        NoHintsHere,
+        NoMovesHere,
+        WaitForReply,
+        AttemptIsOver { word: String },
+        TypedRetry,
+        NothingTriedYet,
+    }
 }
 
 /// A board with what its page knows of it.
@@ -37,9 +44,20 @@ impl Embedded {
             (Mode::Exercise, ExerciseStatus::Open | ExerciseStatus::Checking) => {
                 EmbeddedTextPhrase::WaitForReply
             }
-            (Mode::Exercise, _) => EmbeddedTextPhrase::AttemptIsOver,
+            (Mode::Exercise, _) => {
+                EmbeddedTextPhrase::AttemptIsOver { word: self.language.say(&EmbeddedTextPhrase::TypedRetry) }
+            }
         };
         Some(self.language.say(&phrase))
+    }
+}
+
+impl EmbeddedText {
+    /// Whether a typed text asks for a new attempt, in English or in the language of the board.
+    fn asks_to_try_again(&self, text: &str) -> bool {
+        let text = text.trim().to_lowercase();
+        let word = self.board.language.say(&EmbeddedTextPhrase::TypedRetry);
+        self.board.plan.mode == Mode::Exercise && (text == "retry" || text == word.to_lowercase())
     }
 }
 
@@ -74,6 +92,11 @@ impl TextBoard for EmbeddedText {
     }
 
     fn typed(&self, text: &str, _: bool) -> Result<Vec<TypedInput>, String> {
+        if self.asks_to_try_again(text) {
+            let is_begun = self.board.is_begun();
+            let reason = || self.board.language.say(&EmbeddedTextPhrase::NothingTriedYet);
+            return is_begun.then(|| vec![TypedInput::TryAgain]).ok_or_else(reason);
+        }
         match self.board.why_no_move() {
             Some(reason) => Err(reason),
             None => TextBoard::typed(&*self.board.play_shown(), text, false),
@@ -83,6 +106,7 @@ impl TextBoard for EmbeddedText {
     fn after_typed(&self, inputs: &[TypedInput]) -> Rc<dyn TextBoard> {
         let actions = inputs.iter().filter_map(|input| match input {
             TypedInput::Act(action) => Some(BoardInput::Act(action.clone())),
+            TypedInput::TryAgain => Some(BoardInput::Restart),
             TypedInput::Edit(_) => None,
         });
         let board = actions.fold(self.board.clone(), |board, input| board.after(input).board);

@@ -32,7 +32,7 @@ pub use action::{Action, Event};
 pub use board_input::KeyEffect;
 pub use by_text::{
     Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LabelledBoard, LastAnswer, Occasion, Prompts,
-    Speech, TextBoard, TextTarget, Typed, TypedInput, early_replies, typed,
+    Speech, TextBoard, TextTarget, Typed, TypedInput, early_replies, said_of, typed,
 };
 pub use confirming::Confirming;
 pub use end_card::{EndAction, EndCard};

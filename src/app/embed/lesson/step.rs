@@ -66,7 +66,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
         let on_ask = Callback::from(move |()| wants_hint.set(true));
         FrameHint { text, on_ask }
     });
-    let frame = Frame { above, below, text, remarks: vec![announced], hint, announcement: None };
+    let frame = Frame { above, below, text, remarks: vec![announced], hint, ..Frame::default() };
     html! { <EmbeddedBoard {host} has_drawings={lesson.home.is_empty()} {frame} /> }
 }
 

@@ -137,7 +137,8 @@ fn frame(
         FrameHint { text, on_ask }
     });
     let below = buttons(props, solving, &board, host, dispatch);
-    Frame { above, below, announcement, hint, ..Frame::default() }
+    let on_try_again = Some(dispatch.reform(|()| SolvingAction::TryAgain));
+    Frame { above, below, announcement, hint, on_try_again, ..Frame::default() }
 }
 
 /// The buttons below the board, and the result of the problem of the day.

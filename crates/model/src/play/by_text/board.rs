@@ -17,6 +17,8 @@ pub enum TypedInput {
     Act(Action),
     /// An edit of a position.
     Edit(Edit),
+    /// A new attempt at an exercise.
+    TryAgain,
 }
 
 /// The last thing that a board announces. Equal occasions are announced once.
@@ -126,7 +128,7 @@ impl TextBoard for Play {
     fn after_typed(&self, inputs: &[TypedInput]) -> Rc<dyn TextBoard> {
         Rc::new(inputs.iter().fold(self.clone(), |play, input| match input {
             TypedInput::Act(action) => play.after(action.clone()),
-            TypedInput::Edit(_) => play,
+            TypedInput::Edit(_) | TypedInput::TryAgain => play,
         }))
     }
 

@@ -12,5 +12,5 @@ mod typed;
 pub use board::{Occasion, TextBoard, TypedInput};
 use command::command;
 pub use listing::{BoardListing, Holdings, LabelledBoard};
-pub use replies::{EarlyReplies, KeyReply, LastAnswer, TextTarget, Typed, early_replies, typed};
+pub use replies::{EarlyReplies, KeyReply, LastAnswer, TextTarget, Typed, early_replies, said_of, typed};
 pub use speech::{Announced, Prompts, Speech};

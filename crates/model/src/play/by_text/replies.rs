@@ -10,7 +10,7 @@ use crate::play::Play;
 use apila_core::i18n::Language;
 use apila_core::rules::Step;
 
-apila_core::phrases! { enum ReplyPhrase { NoHelpYet } }
+apila_core::phrases! { enum ReplyPhrase { NoHelpYet, FromTheStart } }
 
 /// A place below the board that gets the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +118,15 @@ pub fn typed(board: &dyn TextBoard, text: &str, hint: Option<&str>, waits: bool)
     }
 }
 
+/// What is said after typed inputs about which the board says nothing. Empty if there are none.
+#[must_use]
+pub fn said_of(inputs: &[TypedInput], language: Language) -> String {
+    match inputs.contains(&TypedInput::TryAgain) {
+        true => language.say(&ReplyPhrase::FromTheStart),
+        false => String::new(),
+    }
+}
+
 /// The replies to inputs that have waited, in their order. A complete move `waits` if the reader wants to
 /// confirm it. If the focus has left the board meanwhile, it stays where it is.
 #[must_use]
@@ -167,6 +176,7 @@ pub fn early_replies(
                     replies.field.clear();
                 }
                 Ok(Typed::Inputs(inputs)) => {
+                    sentences.push(said_of(&inputs, replies.board.language()));
                     replies.board = replies.board.after_typed(&inputs);
                     replies.inputs.extend(inputs);
                     replies.field.clear();
@@ -178,6 +188,7 @@ pub fn early_replies(
             },
         }
     }
+    sentences.retain(|sentence| !sentence.is_empty());
     replies.text = sentences.join(" ");
     replies
 }
@@ -212,7 +223,7 @@ mod tests {
     fn moves(replies: &EarlyReplies) -> Vec<String> {
         let after = replies.inputs.iter().fold(play(), |play, input| match input {
             TypedInput::Act(action) => play.after(action.clone()),
-            TypedInput::Edit(_) => play,
+            TypedInput::Edit(_) | TypedInput::TryAgain => play,
         });
         after.record().moves().to_vec()
     }

@@ -228,7 +228,7 @@ impl TextBoard for SetupText {
     fn after_typed(&self, inputs: &[TypedInput]) -> Rc<dyn TextBoard> {
         let setup = inputs.iter().fold(self.setup.clone(), |setup, input| match input {
             TypedInput::Edit(edit) => setup.after(edit.clone()),
-            TypedInput::Act(_) => setup,
+            TypedInput::Act(_) | TypedInput::TryAgain => setup,
         });
         Rc::new(SetupText { setup, language: self.language })
     }
