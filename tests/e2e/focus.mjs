@@ -11,6 +11,9 @@ import { addPressOn } from './table.mjs';
 /** Low screens. */
 export const LOW = [[844, 390], [640, 400], [320, 256], [320, 568], [360, 740]].map(([width, height]) => ({ width, height }));
 
+/** An element with a larger share hidden is not in sight. */
+const MUCH = 0.4;
+
 /** Runs in the page, once: `hiddenPart(element)` is the share of an element that cannot be seen, in nine points of it. */
 export function watchFocus() {
   globalThis.hiddenPart = (element) => {
@@ -59,16 +62,33 @@ export function walkBoard() {
   return { cells: seen.size, hidden: [...new Set(hidden)] };
 }
 
-/** Tabs through a page: the names of what is hidden while it has the focus. */
+/** Gives the page another size, and waits until ten frames in a row have had the same layout. */
+export async function resize(page, viewport) {
+  await page.setViewportSize(viewport);
+  await page.evaluate(async () => {
+    const layout = () => {
+      const boxes = [...document.querySelectorAll('body, main, .board, .foot')].map((element) => element.getBoundingClientRect());
+      return boxes.map(({ left, top, width, height }) => [left, top, width, height]).join();
+    };
+    for (let [before, same] = [layout(), 0]; same < 10;) {
+      await new Promise(requestAnimationFrame);
+      const now = layout();
+      [before, same] = [now, now === before ? same + 1 : 0];
+    }
+  });
+}
+
+/** Tabs through a page: the names of what is hidden while it has the focus, a second after it got it. */
 export async function tabThrough(page, key = 'Tab', most = 120) {
   const [hidden, seen] = [[], new Set()];
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press(key);
-    const now = await page.evaluate(() => globalThis.focused());
+    let now = await page.evaluate(() => globalThis.focused());
     if (!now) continue;
     if (seen.has(now.number)) break;
     seen.add(now.number);
-    if (now.part > 0.4) hidden.push(`${now.name} ${Math.round(now.part * 100)} %`);
+    for (const until = Date.now() + 1000; now.part > MUCH && Date.now() < until;) now = await page.evaluate(() => globalThis.focused());
+    if (now.part > MUCH) hidden.push(`${now.name} ${Math.round(now.part * 100)} %`);
   }
   return { stops: seen.size, hidden };
 }

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { NARROW, PAGES, SMALLEST, TABLES, isDisc, pressable } from './areas.mjs';
 import { launchChromium, openPage, openSuite } from './browser.mjs';
-import { LOW, tabThrough, walkBoard, watchFocus } from './focus.mjs';
+import { LOW, resize, tabThrough, walkBoard, watchFocus } from './focus.mjs';
 import { addPressOn } from './table.mjs';
 import { ROUTES, SMALL, TWICE, ZOOMED, look, open } from './texts.mjs';
 
@@ -41,7 +41,7 @@ describe('what is pressed', () => {
     for (const route of ['#/jaleo?moves=n30-o31_o31-n32', '#/qawale?moves=a1nne', '#/jo', '#/27']) {
       await open(page, here.server.url, route);
       for (const viewport of LOW) {
-        await page.setViewportSize(viewport);
+        await resize(page, viewport);
         const where = `${route} at ${viewport.width} by ${viewport.height}`;
         const { cells, hidden } = await page.evaluate(walkBoard);
         assert.ok(cells >= 9, `${where}: ${cells} cells`);
