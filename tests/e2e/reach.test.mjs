@@ -40,6 +40,8 @@ describe('what is pressed', () => {
     await page.addInitScript(addPressOn);
     for (const route of ['#/jaleo?moves=n30-o31_o31-n32', '#/qawale?moves=a1nne', '#/jo', '#/27']) {
       await open(page, here.server.url, route);
+      // This part comes when the page is idle, and moves what is below it.
+      await page.locator('.by-text').waitFor({ state: 'attached' });
       for (const viewport of LOW) {
         await resize(page, viewport);
         const where = `${route} at ${viewport.width} by ${viewport.height}`;
