@@ -182,7 +182,7 @@ describe('the code of a board', () => {
     await page.mouse.down();
     await page.mouse.move(...(await middle('c3')), { steps: 3 });
     await page.mouse.up();
-    assert.deepEqual([await marks.inputValue(), await arrows.inputValue()], ['b2 c2', 'b2-c3']);
+    await becomes(async () => [await marks.inputValue(), await arrows.inputValue()], ['b2 c2', 'b2-c3']);
     await spot('c2').focus();
     await page.keyboard.press('Enter');
     await becomes(() => marks.inputValue(), 'b2', 'a second press takes a mark away');

@@ -58,7 +58,7 @@ for (const { name, launch, options } of BROWSERS) {
       for (const id of 'abcdefgh') {
         await page.locator(`#${id}`).evaluate((element) => element.scrollIntoView({ block: 'center' }));
         await live(page, id).waitFor();
-        assert.ok((await page.locator(`#${id} svg.board .piece, #${id} svg.board [data-spot]`).count()) > 0, id);
+        await page.locator(`#${id} svg.board .piece, #${id} svg.board [data-spot]`).first().waitFor({ state: 'attached' });
       }
       const files = here.server.sent.map(({ path }) => path.split('/').pop());
       const wasm = files.filter((path) => path.endsWith('.wasm'));
@@ -222,7 +222,7 @@ describe('boards as elements', () => {
     const errors = (await said(page)).filter(({ type }) => type === 'error');
     assert.deepEqual(Object.fromEntries(errors.map(({ id, code }) => [id, code])), { x: 'value', y: 'illegal', z: 'illegal' });
     await comesToMatch(() => page.locator('#x [role="alert"]').innerText(), /chess/);
-    assert.ok(await page.locator('#x img').isVisible());
+    await page.locator('#x img').waitFor();
     await comesToMatch(() => page.locator('#y .fault').innerText(), /moves/);
     assert.equal((await command(page, 'y', { type: 'play', move: 'd4sww' })).type, 'done');
     await page.evaluate(() => document.getElementById('x').setAttribute('game', '27'));
@@ -338,8 +338,8 @@ describe('boards as elements', () => {
       html { font-size: 62.5%; direction: rtl }</style>`;
     const page = await openForeign(t, here, `<div id="app">Mine</div><section>${board('b', 'game="qawale" moves="a1nne"')}</section>`, { page: { head: css } });
     await reported(page, 'ready');
-    assert.ok(await page.locator('#b svg.board').isVisible());
-    assert.ok(await page.locator('#b button').first().isVisible());
+    await page.locator('#b svg.board').waitFor();
+    await page.locator('#b button').first().waitFor();
     await becomes(() => page.locator('#app').textContent(), 'Mine');
     const style = await page.locator('#b .caption').evaluate((element) => {
       const { fontSize, letterSpacing, textTransform, direction } = getComputedStyle(element);
@@ -372,19 +372,19 @@ describe('boards as elements', () => {
     here.pages['/broken.html'] = foreignPage(here, board('b', 'game="qawale"'));
     await page.goto(new URL('/broken.html', here.host.url).href);
     assert.equal((await reported(page, 'error')).code, 'unavailable');
-    assert.ok(await page.locator('#b img').isVisible());
+    await page.locator('#b img').waitFor();
     page.errors.length = 0;
   });
 
   it('are their fallback without JavaScript and in print', async (t) => {
     const still = await openForeign(t, here, board('b', 'game="qawale"'), { javaScriptEnabled: false });
-    assert.ok(await still.locator('#b img').isVisible());
+    await still.locator('#b img').waitFor();
     const page = await openForeign(t, here, board('b', 'game="qawale"') + board('n', 'game="27"', ''));
     await reported(page, 'ready', 'b');
     await reported(page, 'ready', 'n');
     await becomes(() => page.locator('#b img').isVisible(), false);
     await page.emulateMedia({ media: 'print' });
-    assert.ok(await page.locator('#b img').isVisible());
+    await page.locator('#b img').waitFor();
     await becomes(() => page.locator('#b svg.board').isVisible(), false);
     assert.ok(await page.locator('#n svg.board').isVisible(), 'without a fallback the board itself is printed');
   });

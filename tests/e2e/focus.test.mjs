@@ -53,7 +53,7 @@ for (const { name, launch, options } of BROWSERS) {
         const isSeen = hand === 'keys';
         assert.equal(await page.evaluate(() => document.activeElement.matches(':focus-visible')), isSeen, 'a ring is for keys');
         if (isSeen) await page.keyboard.press('n');
-        assert.equal((await page.locator('.piece.ghost').count()) > 0, isSeen, 'and a ghost');
+        await becomes(async () => (await page.locator('.piece.ghost').count()) > 0, isSeen, 'and a ghost');
       });
 
       // Dialogs are slow in Firefox, and browsers do the same there.

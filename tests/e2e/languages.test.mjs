@@ -33,7 +33,7 @@ for (const { name, launch, options } of BROWSERS) {
         await page.addInitScript(noteTexts);
         await page.goto(`${here.server.url}#/`);
         await page.locator('#content .card [data-action="computer"]').first().waitFor();
-        assert.ok((await page.locator('#content .card [data-action="computer"]').first().innerText()).startsWith(word));
+        await becomes(async () => (await page.locator('#content .card [data-action="computer"]').first().innerText()).startsWith(word), true);
         await becomes(() => lang(page), tag);
         const texts = await page.evaluate(() => globalThis.texts);
         assert.ok(texts.every((text) => !text.includes('Your games')), 'there was English first');

@@ -45,7 +45,7 @@ describe('the page', () => {
       ([start]) => document.querySelector('dialog svg.board').innerHTML !== start,
       [start],
     );
-    assert.ok((await board.locator('.piece').count()) > 0);
+    await board.locator('.piece').first().waitFor({ state: 'attached' });
     assert.ok((await board.boundingBox()).height > 300, 'it is large enough to follow');
     await becomes(() => places(), before, 'nothing else moves');
     await page.keyboard.press('Escape');

@@ -132,7 +132,7 @@ describe('pictures', () => {
     await page.locator('[data-field="animation"]').waitFor();
     const { name, bytes } = await saved(page, 'save-gif');
     assert.equal(name, 'qawale-3.gif');
-    assert.equal(String(bytes.length), await page.locator('[data-field="animation"]').getAttribute('data-bytes'));
+    await becomes(() => page.locator('[data-field="animation"]').getAttribute('data-bytes'), String(bytes.length));
     assert.ok(bytes.includes('NETSCAPE2.0'), 'it loops');
     const decode = async (base64) => {
       const data = await (await fetch(`data:image/gif;base64,${base64}`)).arrayBuffer();

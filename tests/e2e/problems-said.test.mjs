@@ -52,7 +52,7 @@ describe('what a problem says', () => {
     await standing(page, 'shown');
     const turn = (await heard(page))[2].replace('The turn: ', '').replace(/\.$/, '');
     await becomes(async () => (await heard(page)).slice(3).map((said) => said.startsWith(`This is a solution. `) && said.toLowerCase().includes(turn.toLowerCase())), [true]);
-    assert.ok((await page.locator('.caption').textContent()).toLowerCase().includes(turn.toLowerCase()));
+    await becomes(async () => (await page.locator('.caption').textContent()).toLowerCase().includes(turn.toLowerCase()), true);
   });
 
   it('of a right turn is the reply, once', async (t) => {

@@ -85,8 +85,8 @@ for (const { name, launch, options } of BROWSERS) {
       const page = await openRoute(t, here, '#/settings', { colorScheme: 'light' }, '.preview .board');
       const defaults = await chosen(page);
       assert.deepEqual({ vibration: false, ...defaults }, DEFAULTS);
-      assert.ok(await page.locator('.preview .coordinate').count());
-      assert.ok(await page.locator('.preview .mark.offer').count());
+      await page.locator('.preview .coordinate').first().waitFor({ state: 'attached' });
+      await page.locator('.preview .mark.offer').first().waitFor({ state: 'attached' });
       await becomes(() => style(page), 'usual');
 
       await choice(page, 'theme', 'dark').check({ force: true });

@@ -253,7 +253,7 @@ describe('a game by link', () => {
     assert.match(second, /moves=a1nne_d4sws&seat=light&id=/);
 
     await visit(light, second);
-    assert.equal(await light.locator('.spot.offered').count() > 0, true);
+    await light.locator('.spot.offered').first().waitFor({ state: 'attached' });
     await play(light, 'qawale', 'a4sse');
     await light.goto(`${here.server.url}#/games`);
     await light.locator('main.games').waitFor();
@@ -490,7 +490,7 @@ describe('a game by link', () => {
     await page.evaluate(() => {
       location.hash = '#/games';
     });
-    assert.ok((await page.locator('.saved-game').innerText()).includes(`You – ${name}`));
+    await page.locator('.saved-game', { hasText: `You – ${name}` }).waitFor();
     await becomes(() => page.locator('main img').count(), 0);
 
     // A link with a mistake is read first. What a name may not have is left out.

@@ -38,8 +38,8 @@ for (const { name, launch, options } of BROWSERS) {
     it('are gone through with their notes and variations', async (t) => {
       const page = await openForeign(t, here, LISTEN + between('g'), { viewport: { width: 1000, height: 800 } });
       await move(page, 'g', '9x8').waitFor();
-      assert.equal(await inside(page, 'g', '.list .players').innerText().then((text) => text.split(/\s+/).join(' ')), 'Ana Ben');
-      assert.equal((await inside(page, 'g', '.list .title').textContent()).trim(), 'Sunday in the park');
+      await becomes(() => inside(page, 'g', '.list .players').innerText().then((text) => text.split(/\s+/).join(' ')), 'Ana Ben');
+      await becomes(async () => (await inside(page, 'g', '.list .title').textContent()).trim(), 'Sunday in the park');
       const passages = await inside(page, 'g', '.passage').evaluateAll((all) => all.map((each) => [each.dataset.depth, [...each.querySelectorAll('.text, .comment')].map((part) => part.textContent.trim()).join(' ')]));
       assert.deepEqual(passages, [
         ['0', 'White begins. 9x8 A start. 1x1 quiet'], ['1', '1x4 9x1'], ['2', '8x2'], ['1', '1x2'], ['0', '9x1 resign'],

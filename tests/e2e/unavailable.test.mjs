@@ -56,7 +56,7 @@ for (const { name, launch, options } of BROWSERS) {
       it(`say so, and are there once they are asked again: ${file}`, async (t) => {
         const { page, mend } = await without(t, here, [file], board('b', 'game="qawale"'), { status: file.startsWith('game') ? 404 : undefined });
         await notice(page, 'b').getByText('could not be loaded').waitFor();
-        assert.ok(await page.locator('#b img').isVisible());
+        await page.locator('#b img').waitFor();
         await becomes(() => codes(page), ['unavailable']);
         await retry(page, 'b').focus();
         await page.keyboard.press('Enter');
@@ -207,7 +207,7 @@ for (const { name, launch, options } of BROWSERS) {
       // More memory than there can be.
       await page.evaluate(() => setTimeout(() => [1, 2, 3].forEach(() => globalThis.program.__wbindgen_malloc(0x7ffffff0, 1))));
       for (const id of ['a', 'b']) assert.equal((await reported(page, 'error', id)).code, 'failed');
-      assert.ok(await page.locator('#a img').isVisible());
+      await page.locator('#a img').waitFor();
       page.errors.length = 0;
     });
   });
