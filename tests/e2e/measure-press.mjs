@@ -2,12 +2,13 @@
 // variations, and beside it that of lichess' pgn-viewer and of chessground. Prints a Markdown table. Run it on an idle machine,
 // after `cargo xtask build` and `cargo build --release`.
 //
-//   node measure-press.mjs [--game jaleo] [--presses 24] [--dist FOLDER]
+//   node measure-press.mjs [--game jaleo] [--presses 24] [--slowdown 4] [--dist FOLDER]
 //
 // The games are random ones (`long-games.mjs`): of 10, 200 and 600 plies, or as many as the game allows; and one of ten plies
 // with 2,000 nodes of variations. The presses are real input events: on the board, where they make moves, on the buttons that
 // go through the game, and by keys in the list of moves. pgn-viewer, which shows games, is pressed on its buttons; chessground,
-// which is a board without a game, on squares.
+// which is a board without a game, on squares. The pointer is where it presses some frames earlier, as a hand's is: what it meets on its
+// way is drawn before the press.
 //
 // "To frame" is the time from the event's own time stamp to the end of the next frame, which is at least what is left of the
 // frame in which the press came. "Event Timing" is the duration of the slowest event of a press, as the browser reports it: from
@@ -27,15 +28,19 @@ const { values } = parseArgs({
   options: {
     game: { type: 'string', multiple: true },
     presses: { type: 'string', default: '24' },
+    slowdown: { type: 'string', multiple: true },
     dist: { type: 'string' },
   },
 });
 const PRESSES = Math.max(4, Number(values.presses));
 const GAMES = values.game ?? ['jaleo', 'qawale', 'jo', '27'];
+const SLOWDOWNS = (values.slowdown ?? ['1', '4']).map(Number);
 const LENGTHS = [10, 200, 600];
 const NODES = 2000;
 /** Milliseconds between presses: longer than any animation, so that each press comes to a page at rest. */
 const PAUSE = 450;
+/** Milliseconds between the arrival of the pointer and the press. */
+const REST = 100;
 
 /** Runs in the page: notes how long presses take. */
 function watchPresses() {
@@ -113,11 +118,9 @@ async function pressApila(page, n) {
     const spots = page.locator('.spot.offered');
     const count = await spots.count();
     if (count > 0) {
-      const box = await spots.nth((n * 7) % count).boundingBox();
-      return page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      return pressOn(page, spots.nth((n * 7) % count));
     }
-    const end = await page.locator('[data-action="end"]').boundingBox();
-    return page.mouse.click(end.x + end.width / 2, end.y + end.height / 2);
+    return pressAt(page, '[data-action="end"]');
   }
   if (kind === 3) return pressAt(page, '[data-action="back"]');
   if (kind === 4) {
@@ -127,9 +130,19 @@ async function pressApila(page, n) {
   return pressAt(page, '[data-action="end"]');
 }
 
-async function pressAt(page, selector) {
-  const { x, y, width, height } = await page.locator(selector).first().boundingBox();
-  await page.mouse.click(x + width / 2, y + height / 2);
+function pressAt(page, selector) {
+  return pressOn(page, page.locator(selector).first());
+}
+
+async function pressOn(page, target) {
+  const { x, y, width, height } = await target.boundingBox();
+  await click(page, x + width / 2, y + height / 2);
+}
+
+async function click(page, x, y) {
+  await page.mouse.move(x, y);
+  await page.waitForTimeout(REST);
+  await page.mouse.click(x, y);
 }
 
 function row(cells) {
@@ -211,7 +224,7 @@ row(['program', 'game', 'CPU', 'to frame, median, ms', 'longest', 'Event Timing,
 row(Array.from({ length: 7 }, () => '---'));
 const browser = await launchChromium();
 try {
-  for (const slowdown of [1, 4]) {
+  for (const slowdown of SLOWDOWNS) {
     for (const [game, { moves, short, sheet }] of games) {
       const lengths = [...new Set(LENGTHS.map((plies) => Math.min(plies, moves.length)))];
       const press = pressApila;
@@ -236,7 +249,7 @@ try {
       const board = await page.locator('cg-board').boundingBox();
       const square = (file, rank) => [board.x + (board.width * (file + 0.5)) / 8, board.y + (board.height * (7.5 - rank)) / 8];
       const file = Math.floor(n / 4) % 8;
-      await page.mouse.click(...square(file, [1, 2, 2, 1][n % 4]));
+      await click(page, ...square(file, [1, 2, 2, 1][n % 4]));
     };
     const timed = await measure(browser, slowdown, `${others.url}ground`, { ready: 'piece', press, watched: ['mousedown'] });
     report('chessground', 'a board', slowdown, timed);

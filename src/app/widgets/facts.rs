@@ -53,9 +53,12 @@ pub(crate) fn tally(play: &Play) -> Html {
     let turn = play.outcome_shown().is_none().then(|| play.position().turn());
     let own = Side::BOTH.map(|side| {
         let class = classes!("side", (turn == Some(side)).then_some("to-move"));
+        // If a piece stands beside the first number, it shows the side.
+        let mut shown = facts.iter().filter(|fact| fact.side == Some(side));
+        let has_drawing = shown.next().is_some_and(|fact| fact.look.is_some());
         html! {
             <div {class} role="group" aria-label={capitalised(&game.colour_name(language, side))}>
-                { emblem(game, side) }
+                if !has_drawing { { emblem(game, side) } }
                 <dl class="facts">{ for numbers(Some(side)) }</dl>
             </div>
         }

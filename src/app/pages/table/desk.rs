@@ -24,7 +24,7 @@ pub(super) fn desk(
 ) -> Html {
     let (language, analysis) = (context.language, context.analysis);
     html! {
-        <div class="desk">
+        <div class={classes!("desk", analysis.is_open().then_some("analysed"))}>
             if let Some(notices) = LINK_NOTICES.get() { { notices(context, link_error) } }
             { note(context.play()) }
             { analysis.panel() }
