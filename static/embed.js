@@ -12,6 +12,8 @@ const TAG = 'apila-board';
 const KEY = Symbol.for('apila.boards');
 /** The key under which the language of the text around an element is passed with its attributes. */
 const LANGUAGE = 'language of the page';
+/** The key of the game between the tags, which is compared like an attribute. */
+const BETWEEN = 'game between the tags';
 /** The id of the command that passes changed attributes to the program. */
 const CHANGED = 'apila-attributes';
 /** The distance from the screen, above or below, at which a board is loaded. */
@@ -28,7 +30,9 @@ const SOURCES = ['src', 'follow'];
 const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 
 /** The attributes whose change starts a new board. Changes of all others go to the command `set`, which keeps an unchanged game. */
-const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES];
+const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES, BETWEEN];
+/** The attributes of a board that takes no game from between its tags. */
+const ELSEWHERE = ['lesson', 'sheet', ...SOURCES];
 
 /** The notices beside the fallback if something cannot be fetched. They are here, since the program may be missing. */
 const TEXTS = {
@@ -193,6 +197,35 @@ function sheetIn(board) {
   return text.startsWith('[Game ') ? text : undefined;
 }
 
+/** Returns whether the page has been read up to the end of an element. */
+function isRead(element) {
+  if (document.readyState !== 'loading') return true;
+  for (let at = element; at; at = at.parentNode ?? at.host) if (at.nextSibling) return true;
+  return false;
+}
+
+/** Resolves when the page has been read up to the end of an element. */
+function read(element) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isRead(element)) return;
+      watch.disconnect();
+      document.removeEventListener('readystatechange', look);
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { childList: true, subtree: true });
+    document.addEventListener('readystatechange', look);
+    look();
+  });
+}
+
+/** Returns whether a board needs a game between its tags, or may have one there. */
+function needsContent(board) {
+  const has = (name) => board.hasAttribute(name);
+  return !ELSEWHERE.some(has) && (sheetIn(board) !== undefined || !['game', 'problem'].some(has));
+}
+
 /** Returns whether a board shows a whole game. */
 const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(name)) || sheetIn(board) !== undefined;
 
@@ -208,7 +241,7 @@ function leaderOf(board) {
 }
 
 /** Adds the game that the settings of a board refer to: from a game file, the text between its tags, or another board. */
-async function complete(board, settings) {
+async function complete(board, { [BETWEEN]: sheet, ...settings }) {
   if (settings.lesson !== undefined) return settings;
   if (board.hasAttribute('follow')) {
     const leader = leaderOf(board);
@@ -224,7 +257,6 @@ async function complete(board, settings) {
     address.hash = '';
     return { ...settings, sheet: await fetchFile(address.href), 'number of the game': number };
   }
-  const sheet = settings.sheet ?? sheetIn(board);
   return sheet === undefined ? settings : { ...settings, sheet };
 }
 
@@ -273,12 +305,14 @@ class ApilaBoard extends HTMLElement {
   #turn = 0;
   /** The width for which space is reserved. */
   #width;
-  #watch = new MutationObserver(() => this.#attributesChanged());
+  #watch = new MutationObserver(() => this.#changed());
   #resized = new ResizeObserver(() => this.#widthChanged());
 
   constructor() {
     super();
-    this.#watch.observe(this, { attributeFilter: ATTRIBUTES });
+    // Those of a picture between the tags, too.
+    const attributeFilter = [...ATTRIBUTES, 'width', 'height'];
+    this.#watch.observe(this, { attributeFilter, childList: true, characterData: true, subtree: true });
     this.#resized.observe(this);
     const root = this.attachShadow({ mode: 'open' });
     styled(root);
@@ -358,6 +392,8 @@ class ApilaBoard extends HTMLElement {
     const turn = (this.#turn += 1);
     boards.add(this);
     const place = document.createElement('div');
+    if (needsContent(this)) await read(this);
+    if (turn !== this.#turn) return;
     const settings = this.#settings();
     const tell = (message) => {
       if (message.id !== CHANGED) this.#tell(message);
@@ -482,9 +518,11 @@ class ApilaBoard extends HTMLElement {
     delete this.#shell.dataset.fallback;
   }
 
-  #attributesChanged() {
+  /** Takes up changes of the attributes and of what is between the tags. */
+  #changed() {
     if (!this.isConnected) return;
     this.#makeRoom();
+    if (this.#settled) this.#shell.toggleAttribute('data-fallback', this.hasFallback);
     this.#update();
   }
 
@@ -493,7 +531,7 @@ class ApilaBoard extends HTMLElement {
     const old = this.#settled;
     if (!old) return;
     const settings = this.#settings();
-    const names = ATTRIBUTES.filter((name) => settings[name] !== old[name]);
+    const names = [...ATTRIBUTES, BETWEEN].filter((name) => settings[name] !== old[name]);
     if (!names.length) return;
     this.#settled = settings;
     if (names.includes('size')) this.#live.style.minHeight = '';
@@ -520,6 +558,7 @@ class ApilaBoard extends HTMLElement {
   #settings() {
     const settings = {};
     for (const name of ATTRIBUTES) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
+    if (!ELSEWHERE.some((name) => this.hasAttribute(name))) settings[BETWEEN] = sheetIn(this);
     settings[LANGUAGE] = languageAround(this);
     const schemes = getComputedStyle(this).colorScheme;
     const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];

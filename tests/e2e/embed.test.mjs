@@ -1,6 +1,7 @@
 // Boards as elements on other pages: on another origin, with its own styles and policies.
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage } from './browser.mjs';
@@ -37,6 +38,24 @@ async function press(page, id, name) {
   await spot.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await spot.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** A board with a whole game between its tags. */
+const whole = (id, sheet) => `<apila-board id="${id}"><pre hidden>${sheet}</pre></apila-board>`;
+
+const sheetOf = (game, moves) => `[Game "${game}"]\n\n${moves}`;
+
+/** Serves a page in two parts. Returns its address, and a function that sends the second part. */
+async function stream(t, first, second) {
+  let response;
+  const server = createServer((request, answer) => {
+    response = answer;
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.write(first);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return { url: `http://127.0.0.1:${server.address().port}/`, finish: () => response.end(second) };
 }
 
 async function playMove(page, id, game, move) {
@@ -102,6 +121,49 @@ for (const { name, launch, options } of BROWSERS) {
         await page.waitForTimeout(50);
       }
       assert.equal((await reported(page, 'shown')).ply, 3);
+    });
+
+    it('show the game between their tags when it changes', async (t) => {
+      const page = await openForeign(t, here, whole('b', sheetOf('27', '1. 1x8')));
+      await live(page, 'b').waitFor();
+      const change = async (how, moves) => {
+        await page.evaluate(`{ const b = document.getElementById('b'); ${how} }`);
+        await page.waitForFunction((moves) => globalThis.said.at(-1).type === 'ready' && globalThis.said.at(-1).moves === moves, moves);
+      };
+      await change(`b.firstChild.firstChild.data = ${JSON.stringify(sheetOf('27', '1. 1x7'))}`, '1x7');
+      await change(`b.innerHTML = '<pre hidden></pre>'; b.firstChild.textContent = ${JSON.stringify(sheetOf('qawale', '1. a1nne'))}`, 'a1nne');
+      await page.locator('#b .apila[data-game="qawale"]').waitFor();
+      const count = (await said(page)).length;
+      await page.evaluate(() => document.getElementById('b').append(' ', Object.assign(new Image(480, 454), { alt: 'A board' })));
+      await page.waitForTimeout(200);
+      assert.equal((await said(page)).length, count, 'a picture is no other game');
+    });
+
+    it('wait for the game between their tags until the page has been read', async (t) => {
+      const script = `<script type="module" async src="${here.server.url}embed.js"></script>`;
+      const head = `<!doctype html><html lang="en"><title>Slow</title><link rel="icon" href="data:,">${script}`;
+      const { url, finish } = await stream(t, `${head}<apila-board id="b"><pre hidden>${sheetOf('27', '1. 1x8 {Half a')}`, ' comment} 2. 9x2</pre></apila-board><p>The end');
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      const fetched = page.waitForResponse(/game_27\.wasm|boards-.*_bg\.wasm/);
+      await page.goto(url, { waitUntil: 'commit' });
+      await fetched;
+      await page.waitForTimeout(1000);
+      finish();
+      assert.equal((await reported(page, 'ready')).plies, 2);
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready']);
+    });
+
+    it('keep the room of a picture that comes late', async (t) => {
+      const page = await openForeign(t, here, far + board('b', 'game="27"', ''));
+      await page.waitForFunction(() => customElements.get('apila-board'));
+      const shape = () => page.evaluate(() => {
+        const { width, height } = document.getElementById('b').shadowRoot.querySelector('.room .box').getBoundingClientRect();
+        return Math.round((10 * width) / height);
+      });
+      await becomes(shape, 10);
+      await page.evaluate(() => document.getElementById('b').append(document.createElement('img')));
+      await page.evaluate(() => Object.assign(document.querySelector('#b img'), { width: 480, height: 240 }));
+      await becomes(shape, 20);
     });
 
     it('work in a frame, by messages, in a sandbox too', async (t) => {
