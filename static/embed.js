@@ -204,6 +204,12 @@ function isRead(element) {
   return false;
 }
 
+/** Resolves when the page has been read to its end. */
+function readAll() {
+  if (document.readyState !== 'loading') return undefined;
+  return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+}
+
 /** Resolves when the page has been read up to the end of an element. */
 function read(element) {
   return new Promise((resolve) => {
@@ -232,22 +238,44 @@ const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(n
 /** The last report of each board about its game. */
 const states = new WeakMap();
 
-/** Returns the board that another board follows. A board that follows cannot be followed, so no board waits for itself. */
+const follows = (board) => board.hasAttribute('follow') && !board.hasAttribute('lesson');
+
+/** Returns the board that another board follows, if it is there. A board that follows cannot be followed, so no board waits for itself. */
 function leaderOf(board) {
-  const id = board.getAttribute('follow');
-  const leader = board.getRootNode().getElementById?.(id);
-  if (leader instanceof ApilaBoard && !leader.hasAttribute('follow')) return leader;
-  throw new Error(`follow="${id}": there is no such board`);
+  if (!follows(board)) return undefined;
+  const leader = board.getRootNode().getElementById?.(board.getAttribute('follow'));
+  return leader instanceof ApilaBoard && !leader.hasAttribute('follow') ? leader : undefined;
+}
+
+let isLooking = false;
+
+/** Lets boards look again for those that they follow, after boards have come, gone or changed. */
+function lookForLeaders() {
+  if (isLooking) return;
+  isLooking = true;
+  queueMicrotask(() => {
+    isLooking = false;
+    for (const board of [...connected]) board.followAgain();
+  });
+}
+
+/** Returns the game of the board that a board follows. */
+async function gameOfLeader(board) {
+  const mistake = (text) => new Error(`follow="${board.getAttribute('follow')}": ${text}`);
+  const leader = leaderOf(board);
+  if (!leader) throw mistake('there is no such board');
+  await leader.load();
+  if (missing.has(leader)) throw new Unavailable(leader.id, 'the board that is followed');
+  const state = states.get(leader);
+  if (!state) throw mistake('this board shows no game');
+  return state;
 }
 
 /** Adds the game that the settings of a board refer to: from a game file, the text between its tags, or another board. */
 async function complete(board, { [BETWEEN]: sheet, ...settings }) {
   if (settings.lesson !== undefined) return settings;
-  if (board.hasAttribute('follow')) {
-    const leader = leaderOf(board);
-    await leader.load();
-    if (missing.has(leader)) throw new Unavailable(leader.id, 'the board that is followed');
-    const { game, pos, moves, ply } = states.get(leader) ?? {};
+  if (follows(board)) {
+    const { game, pos, moves, ply } = await gameOfLeader(board);
     return { mode: 'diagram', ply: String(ply), ...settings, game, pos, moves };
   }
   const source = board.getAttribute('src');
@@ -261,8 +289,7 @@ async function complete(board, { [BETWEEN]: sheet, ...settings }) {
 }
 
 /** Makes a board show what the board that it follows shows. Returns a function that ends this. */
-function follow(board) {
-  const leader = leaderOf(board);
+function follow(board, leader) {
   const onChange = ({ detail: { game, pos, moves, ply } }) => {
     // With `ply`, the board keeps showing that position of the initial game.
     if (board.hasAttribute('ply')) return;
@@ -299,6 +326,8 @@ class ApilaBoard extends HTMLElement {
   #loading;
   /** The attributes of the mounted board or notice. Undefined if nothing is mounted. */
   #settled;
+  /** The board that is followed, as far as it is there; null if nothing is mounted or being mounted. */
+  #leader = null;
   /** Ends following another board. */
   #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
@@ -311,7 +340,7 @@ class ApilaBoard extends HTMLElement {
   constructor() {
     super();
     // Those of a picture between the tags, too.
-    const attributeFilter = [...ATTRIBUTES, 'width', 'height'];
+    const attributeFilter = [...ATTRIBUTES, 'id', 'width', 'height'];
     this.#watch.observe(this, { attributeFilter, childList: true, characterData: true, subtree: true });
     this.#resized.observe(this);
     const root = this.attachShadow({ mode: 'open' });
@@ -334,6 +363,7 @@ class ApilaBoard extends HTMLElement {
     this.#makeRoom();
     connected.add(this);
     nearby.observe(this);
+    lookForLeaders();
   }
 
   disconnectedCallback() {
@@ -343,6 +373,7 @@ class ApilaBoard extends HTMLElement {
     queueMicrotask(() => {
       if (!this.isConnected) this.#unmount();
     });
+    lookForLeaders();
   }
 
   /** Mounts the board. Resolves when it is mounted or mounting has failed. If something could not be fetched, the next call retries. */
@@ -366,6 +397,11 @@ class ApilaBoard extends HTMLElement {
       );
     }
     return this.#loading;
+  }
+
+  /** Begins again if it follows another board than that which is there now. */
+  followAgain() {
+    if (this.#leader !== null && leaderOf(this) !== this.#leader) this.#again();
   }
 
   /** Executes a command and returns the answer; see docs/embed.md. */
@@ -392,7 +428,9 @@ class ApilaBoard extends HTMLElement {
     const turn = (this.#turn += 1);
     boards.add(this);
     const place = document.createElement('div');
+    this.#leader = leaderOf(this);
     if (needsContent(this)) await read(this);
+    if (follows(this) && !this.#leader) await readAll();
     if (turn !== this.#turn) return;
     const settings = this.#settings();
     const tell = (message) => {
@@ -444,7 +482,7 @@ class ApilaBoard extends HTMLElement {
     this.#shell.dataset.live = 'alone';
     this.#shell.toggleAttribute('data-fallback', this.hasFallback);
     for (const message of handle.greeting) this.#tell(message);
-    if (this.hasAttribute('follow')) this.#unfollow = follow(this);
+    if (this.#leader) this.#unfollow = follow(this, this.#leader);
     if (this.hasAttribute('autoplay')) inSight.observe(this);
     // The focused button was removed with the notice.
     if (hadFocus) this.#live.querySelector('[tabindex="0"], a, button')?.focus({ preventScroll: true });
@@ -459,7 +497,15 @@ class ApilaBoard extends HTMLElement {
     this.#live.replaceChildren(noticeOf(text, settings));
     this.#shell.dataset.live = 'beside';
     this.#tell({ apila: 1, type: 'error', code, text });
+    if (this.#leader) this.#awaitLeader(this.#leader);
     this.#update();
+  }
+
+  /** Begins again when the board that is followed shows a game. */
+  #awaitLeader(leader) {
+    const onReady = () => this.#again();
+    leader.addEventListener('apila-ready', onReady);
+    this.#unfollow = () => leader.removeEventListener('apila-ready', onReady);
   }
 
   /** Says beside the fallback that the `board` itself or the author's `file` could not be fetched, with a button to try again. */
@@ -505,6 +551,8 @@ class ApilaBoard extends HTMLElement {
     this.#turn += 1;
     this.#unfollow?.();
     this.#unfollow = undefined;
+    this.#leader = null;
+    states.delete(this);
     inSight.unobserve(this);
     this.#handle?.unmount();
     this.#handle = undefined;
@@ -522,6 +570,7 @@ class ApilaBoard extends HTMLElement {
   #changed() {
     if (!this.isConnected) return;
     this.#makeRoom();
+    lookForLeaders();
     if (this.#settled) this.#shell.toggleAttribute('data-fallback', this.hasFallback);
     this.#update();
   }

@@ -153,6 +153,48 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual((await said(page)).map(({ type }) => type), ['ready']);
     });
 
+    it('follow a board that comes late, or in the place of another', async (t) => {
+      const page = await openForeign(t, here, `${board('f', 'follow="g"')}<div id="place"></div>`);
+      const put = (attributes) => page.evaluate((html) => (document.getElementById('place').innerHTML = html), attributes && board('g', attributes));
+      const shows = (moves) => page.waitForFunction((moves) => globalThis.said.findLast(({ id }) => id === 'f')?.moves === moves, moves);
+      const notice = page.locator('#f [role="alert"]');
+      await notice.getByText('no such board').waitFor();
+      await put('game="qawale" moves="a1nne"');
+      await shows('a1nne');
+      await becomes(() => notice.count(), 0);
+      await put('game="27" moves="1x7"');
+      await shows('1x7');
+      await command(page, 'g', { type: 'play', move: '9x5' });
+      await shows('1x7_9x5');
+      await put('');
+      await notice.waitFor();
+      await page.locator('#f img').waitFor();
+      await put('game="jo"');
+      await live(page, 'f').waitFor();
+      await page.evaluate(() => document.getElementById('g').setAttribute('game', 'chess'));
+      await put('game="chess"');
+      await notice.getByText('no game').waitFor();
+      await page.evaluate(() => document.getElementById('g').setAttribute('game', '27'));
+      await page.locator('#f .apila[data-game="27"]').waitFor();
+      await page.evaluate(() => (document.getElementById('g').id = 'other'));
+      await notice.waitFor();
+      await page.evaluate(() => (document.getElementById('other').id = 'g'));
+      await live(page, 'f').waitFor();
+    });
+
+    it('follow a board that has not been read yet', async (t) => {
+      const head = `<!doctype html><html lang="en"><title>Slow</title><link rel="icon" href="data:,"><script type="module" async src="${here.server.url}embed.js"></script>`;
+      const { url, finish } = await stream(t, `${head}${board('f', 'follow="g"')}<p>Text</p>`, board('g', 'game="27" moves="1x7"'));
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      const fetched = page.waitForResponse(/boards-.*_bg\.wasm/);
+      await page.goto(url, { waitUntil: 'commit' });
+      await fetched;
+      await page.waitForTimeout(1000);
+      finish();
+      assert.equal((await reported(page, 'ready', 'f')).moves, '1x7');
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready', 'ready']);
+    });
+
     it('keep the room of a picture that comes late', async (t) => {
       const page = await openForeign(t, here, far + board('b', 'game="27"', ''));
       await page.waitForFunction(() => customElements.get('apila-board'));
