@@ -238,6 +238,40 @@ const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(n
 /** The last report of each board about its game. */
 const states = new WeakMap();
 
+/** Returns whether one word becomes another if at most this number of letters are added, left out or replaced. */
+function isNear(one, other, most) {
+  if (!one || !other) return one.length + other.length <= most;
+  const [shorter, shorterOther] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return isNear(shorter, shorterOther, most);
+  const ways = [[shorter, other], [one, shorterOther], [shorter, shorterOther]];
+  return most > 0 && ways.some(([each, goal]) => isNear(each, goal, most - 1));
+}
+
+/** Returns the attributes of a board for one of which an unknown attribute may be meant, if there are any. */
+function meantBy(name) {
+  // Short words are near to too many others.
+  const within = [1, 2].filter((most) => most < name.length - 1);
+  return within.map((most) => ATTRIBUTES.filter((known) => isNear(name, known, most))).find((near) => near.length > 0);
+}
+
+/** Tells the author of the page what is wrong, with the heading in the documentation. Readers do not see it. */
+function tellAuthor(text, heading, element, isError = true) {
+  console[isError ? 'error' : 'warn'](`${text} (see docs/embed.md, “${heading}”)`, element);
+}
+
+/** Returns the heading about an error of a board, if the error is a mistake of the page's author. */
+function headingOf(board, { id, code, text }) {
+  if (text.startsWith('follow=')) return 'Several boards of one game';
+  // With an `id`, it is the answer to a command.
+  if (id !== undefined || !['value', 'illegal'].includes(code)) return undefined;
+  if (text.startsWith('`sheet`')) return 'Whole games';
+  const kind = ['lesson', 'problem'].find((name) => board.hasAttribute(name));
+  return { lesson: 'Lessons', problem: 'Problems' }[kind] ?? 'Attributes and parameters';
+}
+
+/** Returns whether the policy of the page forbids the program, as browsers say in different words. */
+const isForbidden = (error) => error instanceof WebAssembly.CompileError && /CSP|content security policy|unsafe-eval/i.test(error.message);
+
 const follows = (board) => board.hasAttribute('follow') && !board.hasAttribute('lesson');
 
 /** Returns the board that another board follows, if it is there. A board that follows cannot be followed, so no board waits for itself. */
@@ -332,6 +366,8 @@ class ApilaBoard extends HTMLElement {
   #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
+  /** The mistakes that its author has been told. */
+  #told = new Set();
   /** The width for which space is reserved. */
   #width;
   #watch = new MutationObserver(() => this.#changed());
@@ -391,6 +427,7 @@ class ApilaBoard extends HTMLElement {
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
         (error) => {
           if (turn !== this.#turn) return;
+          if (isForbidden(error)) this.#tellAuthor(`the policy of the page does not allow 'wasm-unsafe-eval': ${error.message}`, 'Content security policy');
           if (stopped) this.fail(stopped);
           else this.#reportMissing('board', String(error), this.#settings());
         },
@@ -413,7 +450,8 @@ class ApilaBoard extends HTMLElement {
 
   /** Whether the element has a fallback, which is shown until the board is mounted. */
   get hasFallback() {
-    return this.childElementCount > 0 || this.textContent.trim() !== '';
+    const isSeen = (node) => (node instanceof Element ? !node.matches('[hidden], script, style, template') : node instanceof Text && node.data.trim() !== '');
+    return [...this.childNodes].some(isSeen);
   }
 
   /** Shows the fallback again, because the program has stopped. */
@@ -432,6 +470,7 @@ class ApilaBoard extends HTMLElement {
     if (needsContent(this)) await read(this);
     if (follows(this) && !this.#leader) await readAll();
     if (turn !== this.#turn) return;
+    this.#warn();
     const settings = this.#settings();
     const tell = (message) => {
       if (message.id !== CHANGED) this.#tell(message);
@@ -479,8 +518,7 @@ class ApilaBoard extends HTMLElement {
     this.#handle = handle;
     this.#width = width;
     this.#live.style.minHeight = `${height}px`;
-    this.#shell.dataset.live = 'alone';
-    this.#shell.toggleAttribute('data-fallback', this.hasFallback);
+    this.#present('alone');
     for (const message of handle.greeting) this.#tell(message);
     if (this.#leader) this.#unfollow = follow(this, this.#leader);
     if (this.hasAttribute('autoplay')) inSight.observe(this);
@@ -490,12 +528,18 @@ class ApilaBoard extends HTMLElement {
     loadMissing();
   }
 
+  /** Shows the board `alone`, or a notice `beside` the fallback. */
+  #present(how) {
+    this.#shell.dataset.live = how;
+    this.#shell.toggleAttribute('data-fallback', this.hasFallback);
+  }
+
   /** Says beside the fallback why there is no board with these attributes. */
   #refuse(code, text, settings) {
     this.#settled = settings;
     this.#stopWaiting();
     this.#live.replaceChildren(noticeOf(text, settings));
-    this.#shell.dataset.live = 'beside';
+    this.#present('beside');
     this.#tell({ apila: 1, type: 'error', code, text });
     if (this.#leader) this.#awaitLeader(this.#leader);
     this.#update();
@@ -534,7 +578,7 @@ class ApilaBoard extends HTMLElement {
       notice.append(button);
       this.#live.replaceChildren(notice);
       if (hadFocus) button.focus({ preventScroll: true });
-      this.#shell.dataset.live = 'beside';
+      this.#present('beside');
     }
     this.#tell({ apila: 1, type: 'error', code: 'unavailable', text: reason });
     this.#update();
@@ -571,7 +615,7 @@ class ApilaBoard extends HTMLElement {
     if (!this.isConnected) return;
     this.#makeRoom();
     lookForLeaders();
-    if (this.#settled) this.#shell.toggleAttribute('data-fallback', this.hasFallback);
+    if (this.#settled) this.#present(this.#shell.dataset.live);
     this.#update();
   }
 
@@ -638,8 +682,27 @@ class ApilaBoard extends HTMLElement {
     this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);
   }
 
+  /** Warns the author of attributes that seem to be misspelt. */
+  #warn() {
+    for (const name of this.getAttributeNames()) {
+      // The names of frameworks have other signs. Those of all elements are properties. `host` belongs to frames.
+      if (!/^[a-z]+$/.test(name) || name in this || [...ATTRIBUTES, 'host'].includes(name)) continue;
+      const meant = meantBy(name);
+      if (meant) this.#tellAuthor(`a board has no attribute \`${name}\`: is \`${meant.join('` or `')}\` meant?`, 'Attributes and parameters', false);
+    }
+  }
+
+  /** Tells the author of the page what is wrong with this board, once. */
+  #tellAuthor(text, heading, isError) {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    tellAuthor(`<apila-board${this.id && ` id="${this.id}"`}>: ${text}`, heading, this, isError);
+  }
+
   #tell(message) {
     if (message.moves !== undefined) states.set(this, message);
+    const heading = message.type === 'error' ? headingOf(this, message) : undefined;
+    if (heading) this.#tellAuthor(message.text, heading);
     const event = new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true, composed: true });
     // Listeners run after the call of the program has returned, in the order of the reports.
     queueMicrotask(() => this.dispatchEvent(event));
@@ -685,6 +748,17 @@ function boardOf(prose) {
   return undefined;
 }
 
+/** The prose of which its author has been told that there is no board for it. */
+const vain = new WeakSet();
+
+/** Tells the author of the page that there is no board for an element of the prose, once. */
+function tellVain(prose) {
+  // The board may still come.
+  if (vain.has(prose) || document.readyState === 'loading') return;
+  vain.add(prose);
+  tellAuthor(`data-apila="${prose.dataset.apila}": there is no such board`, 'Prose that speaks to a board', prose);
+}
+
 const proseOf = (event) => event.composedPath().find((node) => node.dataset?.apila !== undefined);
 
 /** The prose under the pointer or with the focus. It may have changed when a board is loaded. */
@@ -694,7 +768,9 @@ function preview(event) {
   const prose = proseOf(event);
   if (!prose || prose.contains(event.relatedTarget)) return;
   spoken = prose;
-  boardOf(prose)
+  const board = boardOf(prose);
+  if (!board) tellVain(prose);
+  board
     ?.load()
     .then(() => {
       if (spoken === prose) boardOf(prose)?.command({ type: 'preview', ...asked(prose) });
@@ -716,7 +792,9 @@ function asked({ dataset }) {
 
 function keepShown(event) {
   const prose = proseOf(event);
+  if (!prose) return;
   const board = boardOf(prose);
+  if (!board) tellVain(prose);
   if (!board || stopped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   spoken = undefined;

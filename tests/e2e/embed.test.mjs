@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage } from './browser.mjs';
-import { command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
+import { authorsTold, command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
 
@@ -180,6 +180,67 @@ for (const { name, launch, options } of BROWSERS) {
       await notice.waitFor();
       await page.evaluate(() => (document.getElementById('other').id = 'g'));
       await live(page, 'f').waitFor();
+      assert.equal(authorsTold(page).filter((text) => text.includes('no such board')).length, 1, 'once, though it was so three times');
+    });
+
+    it('tell the author of the page what is wrong, once', async (t) => {
+      const boards = {
+        u: 'game="chess"', m: 'game="qawale" moves="a1nne_a1zz"', v: 'game="qawale" mode="repaly"', l: 'lesson="chess"',
+        p: 'problem="qawale/99999"', f: 'follow="nobody"',
+      };
+      const prose = '<p><a id="link" href="#n" data-apila="nobody">a move</a></p>';
+      const all = Object.entries(boards).map(([id, attributes]) => board(id, attributes, '')).join('');
+      const page = await openForeign(t, here, prose + all, { viewport: { width: 1280, height: 5000 } });
+      for (const id of Object.keys(boards)) await reported(page, 'error', id);
+      // A board that is begun anew has the same mistake.
+      await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'fr'));
+      await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'en'));
+      for (let round = 0; round < 2; round += 1) {
+        await page.hover('#link');
+        await page.mouse.move(0, 0);
+      }
+      await page.click('#link');
+      await page.waitForTimeout(300);
+      const told = authorsTold(page);
+      for (const expected of [
+        /<apila-board id="u">: There is no game “chess”.*“Attributes and parameters”/, /"m".*`moves`.*“Attributes and parameters”/,
+        /"v".*`mode`.*“Attributes and parameters”/, /"l".*chess.*“Lessons”/, /"p".*99999.*“Problems”/,
+        /"f".*nobody.*“Several boards of one game”/, /data-apila="nobody".*“Prose that speaks to a board”/,
+      ]) assert.equal(told.filter((text) => expected.test(text)).length, 1, `${expected}: ${told.join('\n')}`);
+      // In French, it is another text.
+      assert.equal(told.length, Object.keys(boards).length + 2);
+      for (const id of 'ulpf') assert.ok((await page.locator(`#${id}`).boundingBox()).height < 150, `${id}: no room for a board around the notice`);
+    });
+
+    it('warn the author of the page of attributes that are misspelt', async (t) => {
+      const page = await openForeign(t, here, '');
+      const warnings = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const usual = 'class="x" style="color: red" title="A" role="figure" tabindex="0" key="1" data-pos="1" :game="x" host="x" onclick="" part="x" slot=""';
+      here.pages['/misspelt.html'] = foreignPage(here, board('b', `game="qawale" move="a1nne" orientatoin="turned" ${usual}`));
+      await page.goto(new URL('/misspelt.html', here.host.url).href);
+      await reported(page, 'ready');
+      await page.evaluate(() => document.getElementById('b').setAttribute('lang', 'fr'));
+      await page.waitForFunction(() => globalThis.said.filter(({ type }) => type === 'ready').length === 2);
+      const own = warnings.filter((text) => text.includes('apila-board'));
+      assert.equal(own.length, 2, own.join('\n'));
+      assert.match(own[0], /`move`: is `moves` or `mode` meant\? \(see docs\/embed.md, “Attributes and parameters”\)/);
+      assert.match(own[1], /`orientatoin`: is `orientation` meant\?/);
+    });
+
+    it('tell the author of the page about a policy without the program', async (t) => {
+      const policy = `script-src ${new URL(here.server.url).origin}; connect-src ${new URL(here.server.url).origin}`;
+      const strict = await serve({ base: '/', pages: { '/': foreignPage(here, board('b', 'game="qawale"')) }, headers: { 'content-security-policy': policy } });
+      t.after(() => strict.close());
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      await page.goto(strict.url);
+      await page.locator('#b [data-action="retry"]').click();
+      await page.waitForFunction(() => document.getElementById('b').shadowRoot.querySelector('[data-action="retry"]:not([aria-disabled])'));
+      const told = authorsTold(page);
+      assert.equal(told.length, 1, told.join('\n'));
+      assert.match(told[0], /id="b".*'wasm-unsafe-eval'.*“Content security policy”/s);
+      // What the browser itself says of it.
+      page.errors.length = 0;
     });
 
     it('follow a board that has not been read yet', async (t) => {
@@ -332,6 +393,7 @@ describe('boards as elements', () => {
     await page.evaluate(() => document.getElementById('x').setAttribute('game', '27'));
     await live(page, 'x').waitFor();
     await becomes(() => page.locator('#x [role="alert"]').count(), 0);
+    assert.equal(authorsTold(page).length, 3);
   });
 
   it('take commands from apila-ready on, and answer at once unless a game has to be fetched', async (t) => {
