@@ -97,6 +97,16 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual(page.errors.splice(0), []);
     });
 
+    it('are not there under another number, which is said', async (t) => {
+      here.pages['/games.txt'] = FILE;
+      const body = ['0', '99', 'two'].map((number, at) => `<apila-board id="n${at}" src="games.txt#${number}"></apila-board>`).join('');
+      const page = await openForeign(t, here, LISTEN + body, TALL);
+      for (const [at, number] of ['0', '99', 'two'].entries()) {
+        await page.locator(`#n${at} [role="alert"]`).getByText(`#${number}`).waitFor();
+      }
+      assert.equal(authorsTold(page).filter((text) => text.includes('“Whole games”')).length, 3);
+    });
+
     it('are shown on several boards at once', async (t) => {
       const page = await openForeign(t, here, LISTEN + between('g', 'list="off"')
         + '<apila-board id="f" follow="g" orientation="turned"></apila-board><apila-board id="p" follow="g" ply="2"></apila-board><apila-board id="n" follow="x"></apila-board>', TALL);
