@@ -58,6 +58,16 @@ const TEXTS = {
   },
 };
 
+/** Returns a function that reads a property of a node or calls its method, even of a form with a field of that name, which hides it. */
+function unhidden({ prototype }, name) {
+  const { get, value } = Object.getOwnPropertyDescriptor(prototype, name);
+  return (node, ...values) => (get ?? value).apply(node, values);
+}
+const parentOf = unhidden(Node, 'parentNode');
+const nextOf = unhidden(Node, 'nextSibling');
+const slotOf = unhidden(Element, 'assignedSlot');
+const attributeOf = unhidden(Element, 'getAttribute');
+
 /** The elements of the page. */
 const connected = new Set();
 /** Boards that are mounted or being mounted. */
@@ -200,7 +210,7 @@ function sheetIn(board) {
 /** Returns whether the page has been read up to the end of an element. */
 function isRead(element) {
   if (document.readyState !== 'loading') return true;
-  for (let at = element; at; at = at.parentNode ?? at.host) if (at.nextSibling) return true;
+  for (let at = element; at; at = parentOf(at) ?? at.host) if (nextOf(at)) return true;
   return false;
 }
 
@@ -264,7 +274,7 @@ function headingOf(board, { id, code, text }) {
   if (text.startsWith('follow=')) return 'Several boards of one game';
   // With an `id`, it is the answer to a command.
   if (id !== undefined || !['value', 'illegal'].includes(code)) return undefined;
-  if (text.startsWith('`sheet`')) return 'Whole games';
+  if (/^`(sheet|src)`/.test(text)) return 'Whole games';
   const kind = ['lesson', 'problem'].find((name) => board.hasAttribute(name));
   return { lesson: 'Lessons', problem: 'Problems' }[kind] ?? 'Attributes and parameters';
 }
@@ -732,9 +742,9 @@ const hostOf = (node) => node.getRootNode().host;
 
 /** Returns the language of the text around an element, also outside of the shadow roots that contain it. */
 function languageAround(element) {
-  for (let at = element.parentElement ?? hostOf(element); at; at = hostOf(at)) {
-    const found = at.closest('[lang]');
-    if (found) return found.lang;
+  for (let at = element; at; at = hostOf(at)) {
+    const found = at.closest(`[lang]:not(${TAG})`);
+    if (found) return attributeOf(found, 'lang');
   }
   return '';
 }
@@ -810,9 +820,9 @@ function keepShown(event) {
 
 /** Opens the elements that hide an element, as browsers do when a search finds text in them. */
 function disclose(element) {
-  for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? hostOf(at)) {
+  for (let at = element; at; at = (at instanceof Element && slotOf(at)) || (parentOf(at) ?? at.host)) {
     if (at instanceof HTMLDetailsElement) at.open = true;
-    if (at.getAttribute('hidden') !== 'until-found') continue;
+    if (!(at instanceof Element) || attributeOf(at, 'hidden') !== 'until-found') continue;
     at.dispatchEvent(new Event('beforematch', { bubbles: true }));
     at.removeAttribute('hidden');
   }
@@ -824,19 +834,41 @@ function pressByKey(event) {
   if (prose && !prose.matches('a[href], button')) prose.click();
 }
 
+/** Makes a frame as high as its content needs, within its border and padding. */
+function resize(frame, height) {
+  const style = getComputedStyle(frame);
+  const sides = ['border-top-width', 'padding-top', 'padding-bottom', 'border-bottom-width'];
+  const around = style.boxSizing === 'border-box' ? sides.map((side) => parseFloat(style.getPropertyValue(side)) || 0) : [];
+  frame.style.height = `${around.reduce((sum, each) => sum + each, height)}px`;
+}
+
 /** Returns the folder of the page in a frame. */
 const folderOf = ({ src }) => (URL.canParse(src) ? new URL('./', src).href : '');
 
+/** Returns the frames of a tree, and of the open shadow roots in it. */
+function framesIn(tree) {
+  const roots = [...tree.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot).filter((root) => root instanceof ShadowRoot);
+  return [...tree.querySelectorAll('iframe'), ...roots.flatMap(framesIn)];
+}
+
+/** The frames that sent messages, by their windows. */
+const senders = new WeakMap();
+
+/** Returns the frame with this window. */
+function frameWith(source) {
+  const isIt = (frame) => frame?.isConnected && frame.contentWindow === source;
+  if (!isIt(senders.get(source))) senders.set(source, framesIn(document).find(isIt));
+  return senders.get(source);
+}
+
 /** Returns the frame of Apila that sent a message, and the target origin for answers. */
 function frameOf({ source, origin }) {
-  for (const frame of document.querySelectorAll('iframe')) {
-    if (frame.contentWindow !== source || folderOf(frame) !== HOME.href) continue;
-    const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
-    // A frame with an opaque origin can be reached only with `*`.
-    if (isOpaque && origin === 'null') return { frame, to: '*' };
-    if (origin === HOME.origin) return { frame, to: HOME.origin };
-  }
-  return undefined;
+  const frame = source && [HOME.origin, 'null'].includes(origin) ? frameWith(source) : undefined;
+  if (!frame || folderOf(frame) !== HOME.href) return undefined;
+  const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
+  // A frame with an opaque origin can be reached only with `*`.
+  if (isOpaque && origin === 'null') return { frame, to: '*' };
+  return origin === HOME.origin ? { frame, to: HOME.origin } : undefined;
 }
 
 function serveFrame(event) {
@@ -848,7 +880,7 @@ function serveFrame(event) {
   if (message.type === 'offer') {
     event.source.postMessage({ apila: 1, type: 'hello', version: 1 }, to);
   } else if (message.type === 'resize' && message.height > 0 && message.height < 20000) {
-    frame.style.height = `${message.height}px`;
+    resize(frame, message.height);
   } else if (message.type === 'key' && typeof message.key === 'string') {
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
     const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };

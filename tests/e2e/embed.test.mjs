@@ -183,6 +183,38 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal(authorsTold(page).filter((text) => text.includes('no such board')).length, 1, 'once, though it was so three times');
     });
 
+    it('in a frame have the height that they need, whatever is around it, in a shadow root too', async (t) => {
+      const src = `${here.server.url}#/embed/qawale?host=${new URL(here.host.url).host.replace(':', '_')}`;
+      const styles = {
+        plain: '', border: 'border: 7px solid', box: 'box-sizing: border-box; border: 10px solid; padding: 5px 0 8px', none: 'border: 0; box-sizing: border-box',
+      };
+      const frames = Object.entries(styles).map(([id, style]) => `<iframe id="${id}" style="${style}" src="${src}" title="Qawale" width="400" height="200"></iframe>`);
+      const inner = `<div id="host"><template shadowrootmode="open"><div><template shadowrootmode="open">${frames[2].replace('"box"', '"deep"')}</template></div></template></div>`;
+      const page = await openForeign(t, here, frames.join('') + inner, { viewport: { width: 1000, height: 4000 } });
+      // The height of the window in a frame, and that of its content.
+      const fits = () => Promise.all(page.frames().slice(1).map((frame) => frame.evaluate(() => {
+        const content = document.querySelector('.apila')?.getBoundingClientRect();
+        return Math.abs(innerHeight - (content?.bottom ?? 0)) <= 1 && innerHeight > 300;
+      })));
+      await becomes(() => fits(), Array(5).fill(true));
+    });
+
+    it('hold in a form whose fields have the names of properties', async (t) => {
+      const names = ['lang', 'parentNode', 'parentElement', 'assignedSlot', 'getAttribute', 'nextSibling', 'shadowRoot', 'dataset', 'host', 'hidden', 'id', 'closest', 'contains'];
+      const fields = names.map((name) => `<input name="${name}" aria-label="A field"><input name="${name}" aria-label="Another">`).join('');
+      const src = `${here.server.url}#/embed/qawale?host=${new URL(here.host.url).host.replace(':', '_')}`;
+      const form = `<form lang="fr">${fields}<p><a id="link" href="#b" data-apila="b" data-ply="0">the start</a></p><details><summary>A board</summary>${board('b', 'game="qawale" moves="a1nne"')}</details>
+        <iframe id="f" src="${src}" title="Qawale" width="400" height="100"></iframe></form>`;
+      const page = await openForeign(t, here, form, { viewport: { width: 1280, height: 3000 } });
+      // Locators of playwright do not hold in such a form.
+      await page.waitForFunction(() => customElements.get('apila-board'));
+      await page.evaluate(() => document.getElementById('link').click());
+      await page.waitForFunction(() => globalThis.said.at(-1)?.ply === 0);
+      assert.equal(await page.evaluate(() => document.getElementById('b').shadowRoot.querySelector('.live .apila').lang), 'fr');
+      assert.ok(await page.evaluate(() => document.querySelector('details').open));
+      await page.waitForFunction(() => document.getElementById('f').offsetHeight > 300);
+    });
+
     it('tell the author of the page what is wrong, once', async (t) => {
       const boards = {
         u: 'game="chess"', m: 'game="qawale" moves="a1nne_a1zz"', v: 'game="qawale" mode="repaly"', l: 'lesson="chess"',
@@ -325,6 +357,8 @@ describe('boards as elements', () => {
     });
     await page.locator('#b .apila[data-game="27"]').waitFor();
     await becomes(() => page.locator('#b .apila[data-game]').count(), 1);
+    // The moves of the first game were not of the second.
+    assert.equal(authorsTold(page).length, 1);
   });
 
   it('keep what was played when attributes change that are no concern of theirs, and take what changes on the way', async (t) => {
