@@ -34,7 +34,7 @@ describe('what a problem says', () => {
     await page.evaluate(listen);
     await press(page, 'd4');
     await standing(page, 'failed');
-    const expected = ['Checking…', 'This is not the solution.', 'That takes too long: no turn is left.'];
+    const expected = ['Checking…', 'This is not the solution.', 'That does not win at once.'];
     await becomes(() => heard(page), expected);
     // The reply has been played to its end by now, or is soon.
     await page.locator('.said', { hasText: expected[2] }).waitFor();
@@ -164,7 +164,7 @@ describe('the result of the day', () => {
     const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
     await page.clock.setFixedTime(new Date('2026-12-05T12:00:00Z'));
     await page.goto(`${here.server.url}#/problems/daily`);
-    const result = page.locator('[data-field="result"]');
+    const share = action(page, 'share');
     for (let tries = 0; tries < 2; tries += 1) {
       await page.locator('.lesson:not([data-standing]) .spot.offered').first().waitFor({ state: 'attached' });
       // Any turn but the solution. What is to be pressed is found and pressed in one go: the last press takes the offers away.
@@ -179,16 +179,20 @@ describe('the result of the day', () => {
       while (await page.evaluate(press, index)) index = 0;
       await standing(page, 'failed');
       await page.locator('[data-action="solution"]').waitFor();
-      await becomes(() => result.count(), 0);
+      await becomes(() => share.count(), 0);
       if (tries === 0) await action(page, 'try-again').click();
     }
     await action(page, 'solution').click();
     await standing(page, 'shown');
-    await result.waitFor();
-    await comesToMatch(() => result.inputValue(), /not solved/);
+    await share.waitFor();
+    assert.deepEqual(await page.locator('.lesson .primary').allTextContents(), [await share.textContent()]);
+    // Where nothing can be copied, the text is shown.
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await share.click();
+    await comesToMatch(() => page.locator('[data-field="result"]').inputValue(), /not solved/);
     // It stays while the reader tries once more.
     await action(page, 'try-again').click();
     await page.locator('.lesson:not([data-standing])').waitFor();
-    await becomes(() => result.count(), 1);
+    await becomes(() => share.count(), 1);
   });
 });

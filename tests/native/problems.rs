@@ -152,7 +152,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     let wrong = wrong_turn(&start);
     let (failed, heard) = announcements(problem, &start, &[play(wrong)]);
     assert_eq!(failed.status(), ExerciseStatus::Failed);
-    let expected = ["Checking…", "This is not the solution.", "That takes too long: no turn is left."];
+    let expected = ["Checking…", "This is not the solution.", "That does not win at once."];
     assert_eq!(heard, expected);
     // Boards on other pages know nothing more than the reply.
     let reply = failed.announcement();
@@ -259,6 +259,10 @@ impl Visit {
     }
 }
 
+fn sentences(phrases: &[ProblemPhrase]) -> String {
+    phrases.iter().map(|phrase| ENGLISH.say(phrase)).collect::<Vec<_>>().join(" ")
+}
+
 /// A wrong turn of problem 17 of Qawale.
 fn wrong_turn(board: &Embedded) -> &'static str {
     let is_legal = |mv: &&&str| board.after(play(mv)).answer.is_some_and(|answer| answer.kind != "error");
@@ -271,7 +275,10 @@ fn a_problem_without_help_is_solved_at_once() {
     assert_eq!(visit.offers(), ["hint", "-again", "next"]);
     visit.solve();
     assert_eq!(visit.results(), [AttemptResult::Solved]);
-    let solved = ENGLISH.say(&ProblemPhrase::SolvedAtOnce);
+    let rating = visit.progress.rating("qawale").rounded();
+    let phrases = [ProblemPhrase::SolvedAtOnce, ProblemPhrase::RatingBegins { rating }];
+    let themes = visit.solving.problem().themes_named(ENGLISH);
+    let solved = sentences(&phrases) + if themes.is_empty() { "" } else { " " } + &themes;
     assert_eq!(visit.texts(0), SolvingTexts { comment: Some(solved.clone()), announcement: Some(solved) });
     assert_eq!(visit.offers(), ["-hint", "again", "+next"]);
     assert!(visit.solving.shareable(&visit.progress).is_none(), "only the problem of a day has a result");
@@ -283,24 +290,24 @@ fn only_the_first_result_of_an_attempt_counts() {
     let wrong = wrong_turn(&visit.board);
     visit.play(wrong);
     assert_eq!(visit.results(), [AttemptResult::Failed]);
-    assert_eq!(visit.offers(), ["-hint", "+again", "solution", "next"]);
+    assert_eq!(visit.offers(), ["-hint", "+again", "next", "solution"]);
     visit.act(SolvingAction::Solution);
     assert_eq!(visit.results(), [AttemptResult::Failed], "the solution is part of the failed attempt");
     visit.act(SolvingAction::TryAgain);
     visit.solve();
     assert_eq!(visit.results(), [AttemptResult::Failed, AttemptResult::Solved]);
     let number = 2;
-    assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedAtTry { number })));
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.starts_with(&ENGLISH.say(&ProblemPhrase::SolvedAtTry { number })), "{comment}");
     let again = Solving::new(
         GameId::parse("qawale").expect("a variant"),
         Rc::new(visit.solving.problem().clone()),
         Purpose::Single,
         &visit.progress,
     );
-    assert_eq!(
-        again.texts(&visit.board, &visit.progress, 0).comment,
-        Some(ENGLISH.say(&ProblemPhrase::SolvedAgain))
-    );
+    let comment = again.texts(&visit.board, &visit.progress, 0).comment.expect("a comment");
+    assert!(comment.starts_with(&ENGLISH.say(&ProblemPhrase::SolvedAgain)), "{comment}");
+    assert!(!comment.contains("rating"), "a problem that was solved before changes no rating: {comment}");
 }
 
 #[test]
@@ -314,7 +321,7 @@ fn a_hint_helps_all_attempts_of_the_visit_and_ends_with_the_next_move() {
     visit.act(SolvingAction::Hint(4));
     assert!(visit.board.seen_still().scene.marks.iter().any(|mark| mark.kind == MarkKind::Noted));
     visit.act(SolvingAction::Hint(4));
-    assert_eq!(visit.offers(), ["-more", "-again", "solution", "next"], "the turn is the last hint");
+    assert_eq!(visit.offers(), ["-more", "-again", "next", "solution"], "the turn is the last hint");
     assert_eq!(visit.results(), []);
     let wrong = wrong_turn(&visit.board);
     visit.play(wrong);
@@ -323,7 +330,42 @@ fn a_hint_helps_all_attempts_of_the_visit_and_ends_with_the_next_move() {
     assert_eq!(visit.offers(), ["hint", "-again", "next"]);
     visit.solve();
     assert_eq!(visit.results(), [AttemptResult::Failed, AttemptResult::Helped]);
-    assert_eq!(visit.texts(0).comment, Some(ENGLISH.say(&ProblemPhrase::SolvedWithHint)));
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.starts_with(&ENGLISH.say(&ProblemPhrase::SolvedWithHint)), "{comment}");
+}
+
+#[test]
+fn the_rating_is_said_when_it_has_changed_and_shown_once_something_is_solved() {
+    let mut visit = Visit::new(Purpose::Single);
+    let other = ProblemKey::problem("qawale", 3);
+    visit.progress.add(other.clone(), Attempt { at: 0, result: AttemptResult::Failed, grade: 1 });
+    assert_eq!(visit.progress.rating_shown("qawale"), None, "nothing is solved");
+    visit.progress.add(other, Attempt { at: 1, result: AttemptResult::Solved, grade: 1 });
+    let from = visit.progress.rating_shown("qawale").expect("a rating").rounded();
+    let problem = Rc::new(visit.solving.problem().clone());
+    let id = GameId::parse("qawale").expect("a variant");
+    visit.solving = Solving::new(id, problem, Purpose::Single, &visit.progress);
+    visit.solve();
+    let to = visit.progress.rating_shown("qawale").expect("a rating").rounded();
+    assert!(to > from, "{from} {to}");
+    let change = ENGLISH.say(&ProblemPhrase::RatingChange { from, to });
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.contains(&format!(" {change}")), "{comment}");
+}
+
+#[test]
+fn the_first_hint_for_a_win_at_once_says_how_the_game_is_won() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        for problem in set(game, file).all().iter().filter(|problem| problem.themes.is_empty()) {
+            let board = board(problem, id);
+            let text = problem.hint(&board, HintStage::Idea).text;
+            let goal = ENGLISH.say(&ProblemPhrase::HintAtOnce { goal: game.listing.goal(ENGLISH) });
+            let none = ENGLISH.say(&ProblemPhrase::HintNone);
+            let wins_at_once = problem.goal == Goal::Win && problem.turns == 1;
+            assert_eq!(text, if wins_at_once { goal } else { none }, "{id} {}", problem.number);
+        }
+    }
 }
 
 #[test]
@@ -334,6 +376,7 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
     assert_eq!(solved.solving.keys(), [ProblemKey::problem("qawale", 17), ProblemKey::Daily(day)]);
     solved.solve();
     assert_eq!(shared(&solved), Some(day));
+    assert_eq!(solved.offers(), ["-hint", "again", "next"], "the primary button is that to share");
     let mut failed = Visit::new(Purpose::Daily(day));
     let wrong = wrong_turn(&failed.board);
     failed.play(wrong);
@@ -420,7 +463,11 @@ fn a_wrong_turn_is_refuted_in_words() {
                         && record.outcome().is_none()
                         && record.plies().is_multiple_of(2)
                         && record.plies() >= 2 * problem.turns;
-                    let says_so = comment == ENGLISH.say(&ProblemPhrase::NotInTime);
+                    let too_late = match problem.turns {
+                        1 => ProblemPhrase::NotAtOnce,
+                        _ => ProblemPhrase::NotInTime,
+                    };
+                    let says_so = comment == ENGLISH.say(&too_late);
                     assert_eq!(says_so, is_too_late, "{id} {} {mv}: {comment}", problem.number);
                     assert!(
                         comment.len() > 20 && comment.ends_with('.'),

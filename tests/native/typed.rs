@@ -15,7 +15,7 @@ use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::display::SpeechDetail;
 use apila_model::embed::{BoardInput, Embedded, EmbeddedText, ExerciseStatus};
-use apila_model::lesson::{LessonStep, StepText};
+use apila_model::lesson::{LessonStep, StepHint, StepText};
 use apila_model::play::{
     Action, Edit, KeyReply, Setup, SetupText, Speech, TextBoard, Typed, TypedInput, said_of, typed,
 };
@@ -26,7 +26,7 @@ use apila_model::worker::Answer;
 /// What is around a board.
 enum Frame {
     Problem(Box<Solving>, Progress),
-    Lesson(LessonStep, bool),
+    Lesson(LessonStep, StepHint),
 }
 
 /// A page with a board, and a reader who types and listens.
@@ -66,8 +66,8 @@ impl Page {
     fn remarks(&self) -> Vec<String> {
         match &self.frame {
             Frame::Problem(..) => Vec::new(),
-            Frame::Lesson(step, wants_hint) => {
-                let shown = StepText::of(self.board.status(), *wants_hint);
+            Frame::Lesson(step, wish) => {
+                let shown = StepText::of(self.board.status(), *wish);
                 vec![if shown == StepText::Task { String::new() } else { step.text(shown).to_owned() }]
             }
         }
@@ -138,9 +138,12 @@ impl Page {
     }
 
     fn try_again(&mut self) {
-        match self.frame {
+        match &mut self.frame {
             Frame::Problem(..) => self.solving(SolvingAction::TryAgain),
-            Frame::Lesson(..) => self.input(BoardInput::Restart),
+            Frame::Lesson(_, wish) => {
+                *wish = StepHint::default();
+                self.input(BoardInput::Restart);
+            }
         }
     }
 
@@ -168,8 +171,8 @@ impl Page {
             }
             Ok(Typed::Command(KeyReply::AskForHint)) => match &mut self.frame {
                 Frame::Problem(..) => self.solving(SolvingAction::Hint(self.announcements)),
-                Frame::Lesson(_, wants_hint) => {
-                    *wants_hint = true;
+                Frame::Lesson(_, wish) => {
+                    *wish = StepHint::asked();
                     self.hear();
                 }
             },
@@ -228,7 +231,10 @@ fn lesson(language: Language) -> String {
     let mut out = String::new();
     for (step, moves) in lesson.steps.into_iter().zip(moves) {
         writeln!(out, "{}", step.task).expect("writing to a string");
-        let mut page = Page::new(Embedded::new(step.settings.clone(), language), Frame::Lesson(step, false));
+        let mut page = Page::new(
+            Embedded::new(step.settings.clone(), language),
+            Frame::Lesson(step, StepHint::default()),
+        );
         for text in moves {
             page.type_text(text);
             if page.board.status() == ExerciseStatus::Failed {

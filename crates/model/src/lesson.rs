@@ -114,6 +114,30 @@ pub enum StepText {
     Reply,
 }
 
+/// Whether the reader has asked for the hint of a step.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StepHint(bool);
+
+impl StepHint {
+    /// Shows the hint, or the task again.
+    #[must_use]
+    pub const fn toggled(self) -> StepHint {
+        StepHint(!self.0)
+    }
+
+    /// Shows the hint.
+    #[must_use]
+    pub const fn asked() -> StepHint {
+        StepHint(true)
+    }
+
+    /// Whether the button for the hint works. A wrong turn shows the hint by itself, until the next attempt.
+    #[must_use]
+    pub const fn is_offered(status: ExerciseStatus) -> bool {
+        !matches!(status, ExerciseStatus::Solved | ExerciseStatus::Failed)
+    }
+}
+
 impl StepText {
     /// All texts.
     pub const ALL: [StepText; 3] = [StepText::Task, StepText::Hint, StepText::Reply];
@@ -121,11 +145,11 @@ impl StepText {
     /// The text of a step. The hint is shown if the reader wants it or has made a wrong turn, until the step
     /// is solved.
     #[must_use]
-    pub fn of(status: ExerciseStatus, wants_hint: bool) -> StepText {
+    pub const fn of(status: ExerciseStatus, hint: StepHint) -> StepText {
         match status {
             ExerciseStatus::Solved => StepText::Reply,
             ExerciseStatus::Failed => StepText::Hint,
-            _ if wants_hint => StepText::Hint,
+            _ if hint.0 => StepText::Hint,
             _ => StepText::Task,
         }
     }
@@ -207,8 +231,9 @@ fn step(index: &Index<'_>, name: &str, plain: GameId) -> Option<LessonStep> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Lesson, LessonProgress};
+    use super::{Lesson, LessonProgress, StepHint, StepText};
     use crate::catalog::GameId;
+    use crate::embed::ExerciseStatus;
 
     const FILE: &str = "[lesson]\nsteps = b a\n[a]\ntitle = A\ntask = Press.\nhint = There.\nreply = Yes.\nmoves = a1nne\n\
         [b]\ntitle = B\ntask = Press!\nhint = Here.\nreply = So.\nanswers = a1nne\n";
@@ -239,6 +264,18 @@ mod tests {
         }
         assert_eq!(read(&FILE.replace("[a]\n", "[a]\ngame = chess\n")), None);
         assert_eq!(read(&FILE.replace("b a", &"a ".repeat(33))), None);
+    }
+
+    #[test]
+    fn a_wrong_turn_shows_the_hint_only_until_the_next_attempt() {
+        let none = StepHint::default();
+        assert_eq!(StepText::of(ExerciseStatus::Open, none), StepText::Task);
+        assert_eq!(StepText::of(ExerciseStatus::Failed, none), StepText::Hint);
+        assert!(!StepHint::is_offered(ExerciseStatus::Failed), "it is shown already");
+        // The next attempt begins without the hint, so the button shows it.
+        assert_eq!(StepText::of(ExerciseStatus::Open, none.toggled()), StepText::Hint);
+        assert_eq!(StepText::of(ExerciseStatus::Open, none.toggled().toggled()), StepText::Task);
+        assert_eq!(StepText::of(ExerciseStatus::Solved, StepHint::asked()), StepText::Reply);
     }
 
     #[test]

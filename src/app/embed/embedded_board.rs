@@ -22,7 +22,7 @@ use crate::app::widgets::sprites::{sprites, usual_style};
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
 use apila_model::embed::{BoardInput, DueInput, Embedded, ExerciseStatus};
-use apila_model::play::{Action, BoardView, names_one_of};
+use apila_model::play::{Action, BoardView};
 
 apila_core::phrases! { enum BoardPhrase { BoardHasMistake { name: String, reason: String } } }
 
@@ -135,8 +135,7 @@ fn board_itself(
         Callback::from(move |()| host.dispatch(BoardInput::Act(Action::StepBack)))
     };
     let text = props.frame.as_ref().and_then(|frame| frame.text.as_ref());
-    let names = || seen.scene.spots.iter().map(|spot| play.record().id().game().spot_name(spot.step));
-    let coordinates = plan.coordinates && text.is_none_or(|text| names_one_of(text, names()));
+    let coordinates = plan.coordinates && text.is_none_or(|text| board.names_spots(text, seen));
     html! {
         <Board seen={seen.clone()} {spots} {coordinates} name={plan.label.clone()}
             {on_press} on_point={point_at(pointed, seen)}

@@ -8,7 +8,8 @@ use yew::prelude::*;
 pub(crate) struct Frame {
     pub(crate) above: Html,
     pub(crate) below: Html,
-    /// A text beside the board. If there is one, coordinates are shown only while it names spots.
+    /// A text beside the board. If there is one, coordinates are shown only while it or a text of the board
+    /// names spots.
     pub(crate) text: Option<String>,
     /// The text that is announced instead of the board's own announcement, if there is one.
     pub(crate) announcement: Option<FrameAnnouncement>,

@@ -7,7 +7,7 @@ use super::annotation::Annotation;
 use super::plan::Mode;
 use super::state::ExerciseStatus;
 use crate::display::SpeechDetail;
-use crate::play::{Action, BoardView, Event, Play, Prompts};
+use crate::play::{Action, BoardView, Event, Play, Prompts, names_one_of};
 use crate::record::shown_caption;
 use apila_core::i18n::Phrase;
 use apila_core::rules::Step;
@@ -114,6 +114,15 @@ impl Embedded {
                 None => shown.checked_sub(1).and_then(|ply| play.description(ply)).unwrap_or_default(),
             },
         }
+    }
+
+    /// Whether a text of the page, the caption or the notice about the last press names a spot of the board.
+    #[must_use]
+    pub fn names_spots(&self, text: &str, seen: &BoardView) -> bool {
+        let game = self.play.record().id().game();
+        let names = || seen.scene.spots.iter().map(|spot| game.spot_name(spot.step));
+        let own = [self.caption(), self.play.notice().unwrap_or_default()];
+        names_one_of(text, names()) || own.iter().any(|text| names_one_of(text, names()))
     }
 
     /// The status of the exercise in words. Empty before the first turn and while a reply is due.

@@ -201,6 +201,13 @@ impl Progress {
         Rating::after(self.of(id).filter_map(|(_, attempts)| attempts.all().first()).copied().collect())
     }
 
+    /// The reader's rating in a variant, once a problem is solved: failures alone say only that the reader is
+    /// below the rating at which everybody starts.
+    #[must_use]
+    pub fn rating_shown(&self, id: &str) -> Option<Rating> {
+        Some(self.rating(id)).filter(|_| self.solved(id) > 0)
+    }
+
     /// Whether the problem of a day was solved on that day.
     #[must_use]
     pub fn is_solved_in_time(&self, day: Day) -> bool {

@@ -58,10 +58,10 @@ impl Rating {
         Rating { value: player.rating, deviation: player.deviation, attempts: attempts.len() }
     }
 
-    /// The rating as a whole number. `None` before the first attempt.
+    /// The rating as a whole number.
     #[must_use]
-    pub fn shown(&self) -> Option<u32> {
-        (self.attempts > 0).then_some(self.value.clamp(0.0, 4000.0) as u32)
+    pub fn rounded(&self) -> usize {
+        self.value.clamp(0.0, 4000.0) as usize
     }
 
     /// Whether there are too few attempts for a meaningful rating.
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn who_solves_hard_problems_is_rated_above_them() {
         let none = Rating::after(Vec::new());
-        assert_eq!((none.shown(), none.value, none.is_uncertain()), (None, 1500.0, true));
+        assert_eq!((none.rounded(), none.value, none.is_uncertain()), (1500, 1500.0, true));
         let strong = Rating::after(attempts(AttemptResult::Solved, 5, 40));
         assert!(strong.value > rating_of_grade(5) && !strong.is_uncertain(), "{strong:?}");
         let weak = Rating::after(attempts(AttemptResult::Failed, 1, 40));
@@ -161,7 +161,7 @@ mod tests {
         let expected = after(rested, 2000.0, Outcomes::LOSS);
         assert!((rated.value - expected.rating).abs() < 1e-6, "{rated:?} {expected:?}");
         assert!((rated.deviation - expected.deviation).abs() < 1e-6, "{rated:?} {expected:?}");
-        assert_eq!((rated.attempts, rated.shown()), (3, Some(expected.rating as u32)));
+        assert_eq!((rated.attempts, rated.rounded()), (3, expected.rating as usize));
     }
 
     #[test]

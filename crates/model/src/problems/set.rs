@@ -132,6 +132,29 @@ impl ProblemSet {
     }
 }
 
+impl ProblemSet {
+    /// Like [`ProblemSet::next`], and whether the problem is a step of the course. A reader who has solved no
+    /// other problems than those of the course goes on with it from its first unsolved step.
+    #[must_use]
+    pub fn next_or_course(&self, id: &str, progress: &Progress, after: u32) -> Option<(&Problem, bool)> {
+        let mut solved = progress.of(id).filter(|(_, attempts)| attempts.is_solved());
+        let is_newcomer = solved.all(|(number, _)| self.course_at(number).is_some());
+        let step = self
+            .course
+            .iter()
+            .find(|step| step.number != after && !progress.is_solved(&ProblemKey::problem(id, step.number)));
+        let step = step.filter(|_| is_newcomer).and_then(|step| self.get(step.number));
+        step.map(|step| (step, true)).or_else(|| Some((self.next(id, progress, after)?, false)))
+    }
+
+    /// The number of steps of the course that are solved.
+    #[must_use]
+    pub fn solved_of_course(&self, id: &str, progress: &Progress) -> usize {
+        let is_solved = |step: &&CourseStep| progress.is_solved(&ProblemKey::problem(id, step.number));
+        self.course.iter().filter(is_solved).count()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{ProblemSet, ProblemSetError};
@@ -180,6 +203,35 @@ mod tests {
         assert_eq!(
             ProblemSet::read(&format!("{FILE}\n3\nen: Of a gap.\n")),
             Err(ProblemSetError { line: 5 })
+        );
+    }
+
+    #[test]
+    fn a_newcomer_begins_with_the_course_and_goes_on_with_it() {
+        let set = ProblemSet::read(&format!("{FILE}\n7\nen: First.\n\n1\nen: Then.\n")).unwrap();
+        let mut progress = Progress::default();
+        let next = |progress: &Progress, after| {
+            set.next_or_course("x", progress, after).map(|(next, is_taught)| (next.number, is_taught))
+        };
+        assert_eq!(
+            next(&progress, 0),
+            Some((7, true)),
+            "not the one of the rating at which everybody starts"
+        );
+        assert_eq!(next(&progress, 7), Some((1, true)));
+        let mut add = |number, result| {
+            progress.add(ProblemKey::problem("x", number), Attempt { at: 1, result, grade: 3 });
+            (next(&progress, 0), set.solved_of_course("x", &progress))
+        };
+        assert_eq!(add(2, AttemptResult::Failed), (Some((7, true)), 0));
+        assert_eq!(add(7, AttemptResult::Solved), (Some((1, true)), 1));
+        assert_eq!(add(2, AttemptResult::Solved), (Some((4, false)), 1), "who solves others needs no course");
+        assert_eq!(
+            ProblemSet::read(FILE)
+                .unwrap()
+                .next_or_course("x", &Progress::default(), 0)
+                .map(|(next, is_taught)| (next.number, is_taught)),
+            Some((2, false))
         );
     }
 

@@ -13,6 +13,7 @@ use super::{
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
 use crate::record::{Address, Record, TableLink};
+use apila_core::i18n::Language;
 
 /// The reason why a problem is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub struct Solving {
     purpose: Purpose,
     /// Whether the problem was solved before the visit.
     was_solved: bool,
+    /// The rating before the visit, if there was one.
+    rating_before: Option<usize>,
     hint: Option<GivenHint>,
     /// The number of hints that were given in the visit. After the first hint, no attempt is without help.
     hints: u32,
@@ -122,6 +125,7 @@ impl Solving {
             problem,
             purpose,
             was_solved: false,
+            rating_before: progress.rating_shown(id.as_str()).map(|rating| rating.rounded()),
             hint: None,
             hints: 0,
             was_shown: false,
@@ -229,7 +233,7 @@ impl Solving {
     pub fn texts(&self, board: &Embedded, progress: &Progress, announcements: u32) -> SolvingTexts {
         let stage = self.stage(board);
         let comment = match (board.status(), stage) {
-            (ExerciseStatus::Solved, _) => Some(board.language().say(&self.result(progress))),
+            (ExerciseStatus::Solved, _) => Some(self.praise(board.language(), progress)),
             (_, Some(stage)) => Some(self.problem.hint(board, stage).text),
             _ => self.problem.comment(board),
         };
@@ -255,6 +259,19 @@ impl Solving {
             (ExerciseStatus::Open, _) => Some(String::new()),
             _ => None,
         }
+    }
+
+    /// How the problem was solved, what the rating is now if that is new, and the themes.
+    fn praise(&self, language: Language, progress: &Progress) -> String {
+        let rating = progress.rating_shown(self.id.as_str()).map(|rating| rating.rounded());
+        let rating = match (self.rating_before, rating) {
+            (Some(from), Some(to)) if from != to => Some(ProblemPhrase::RatingChange { from, to }),
+            (None, Some(rating)) => Some(ProblemPhrase::RatingBegins { rating }),
+            _ => None,
+        };
+        let phrases = [Some(self.result(progress)), rating].into_iter().flatten();
+        let texts = phrases.map(|phrase| language.say(&phrase)).chain([self.problem.themes_named(language)]);
+        texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// How the problem was solved.
@@ -286,14 +303,16 @@ impl Solving {
         let reveals_turn = stage == Some(HintStage::Turn);
         let has_replies = || self.problem.record(self.id, 1).is_some_and(|record| record.outcome().is_none());
         let offer = |kind, is_enabled, is_primary| Some(SolvingOffer { kind, is_enabled, is_primary });
+        let can_share = self.shareable(progress).is_some();
         let hint = SolvingOfferKind::Hint { is_further: stage.is_some() };
         let offers = [
             offer(hint, !is_over && !went_wrong && !reveals_turn, false),
             offer(SolvingOfferKind::TryAgain, board.is_begun(), went_wrong),
+            self.next(set, progress).and_then(|(link, text)| {
+                offer(SolvingOfferKind::Next(link, text), true, is_over && !can_share)
+            }),
             offer(SolvingOfferKind::Solution, true, false).filter(|_| went_wrong || reveals_turn),
             offer(SolvingOfferKind::TryReplies, true, false).filter(|_| is_over && has_replies()),
-            self.next(set, progress)
-                .and_then(|(link, text)| offer(SolvingOfferKind::Next(link, text), true, is_over)),
         ];
         offers.into_iter().flatten().collect()
     }
@@ -308,8 +327,8 @@ impl Solving {
                 None => Some((format!("#/problems/{id}"), ProblemPhrase::AllProblems)),
             },
             Purpose::Single => {
-                let next = set.next(id, progress, self.problem.number)?;
-                Some((problem_link(id, next.number, false), ProblemPhrase::NextProblem))
+                let (next, is_taught) = set.next_or_course(id, progress, self.problem.number)?;
+                Some((problem_link(id, next.number, is_taught), ProblemPhrase::NextProblem))
             }
         }
     }

@@ -19,9 +19,11 @@ apila_core::phrases! {
         WrongWon { description: String },
         WrongDraw { description: String },
         NotInTime,
+        NotAtOnce,
         HintPlace { cell: String },
         HintTurn { description: String },
         HintNone,
+        HintAtOnce { goal: String },
         HintDoubleThreat,
         HintBlock,
         HintQuiet,
@@ -52,6 +54,9 @@ apila_core::phrases! {
         SolvedAtTry { number: usize },
         SolvedWithHint,
         SolvedAgain,
+        SolvedTheme { themes: String },
+        RatingBegins { rating: usize },
+        RatingChange { from: usize, to: usize },
         AllProblems,
         Streak { days: usize },
         GradeOf { grade: usize, of: usize },
@@ -175,6 +180,7 @@ impl Problem {
             return board.judgement();
         }
         language.say(&match self.goal {
+            Goal::Win if self.turns == 1 => ProblemPhrase::NotAtOnce,
             Goal::Win if record.plies() >= 2 * self.turns => ProblemPhrase::NotInTime,
             Goal::Win => ProblemPhrase::WrongWin { description },
             Goal::Won => ProblemPhrase::WrongWon { description },
@@ -215,14 +221,32 @@ impl Problem {
                     marks: cells.join(" "),
                 }
             }
-            _ => ProblemHint { text: self.idea(language), marks: String::new() },
+            _ => ProblemHint { text: self.idea(board), marks: String::new() },
         }
     }
 
-    /// What to look for.
-    fn idea(&self, language: Language) -> String {
+    /// What to look for. In a problem without a theme whose next turn wins, this is how the game is won.
+    fn idea(&self, board: &Embedded) -> String {
+        let (record, language) = (board.play().record(), board.language());
         let ideas: Vec<String> = self.themes.iter().map(|theme| language.say(&theme.idea())).collect();
-        if ideas.is_empty() { language.say(&ProblemPhrase::HintNone) } else { ideas.join(" ") }
+        if !ideas.is_empty() {
+            return ideas.join(" ");
+        }
+        let wins_at_once = self.goal == Goal::Win && record.plies() / 2 + 1 == self.turns;
+        language.say(&match wins_at_once {
+            true => ProblemPhrase::HintAtOnce { goal: record.id().listing().goal(language) },
+            false => ProblemPhrase::HintNone,
+        })
+    }
+
+    /// Names the themes of the problem in a sentence. Empty if there are none.
+    #[must_use]
+    pub fn themes_named(&self, language: Language) -> String {
+        let themes: Vec<String> = self.themes.iter().map(|theme| language.say(&theme.title())).collect();
+        match themes.is_empty() {
+            true => String::new(),
+            false => language.say(&ProblemPhrase::SolvedTheme { themes: language.list(&themes) }),
+        }
     }
 }
 

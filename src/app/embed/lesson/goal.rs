@@ -46,7 +46,7 @@ pub(super) fn Goal(props: &GoalProps) -> Html {
     let above = html! {
         <div class="taught">
             <h2>{ language.say(&LessonPhrase::LessonGoal) }</h2>
-            <p>{ id.listing().tagline(language) }</p>
+            <p>{ id.listing().goal(language) }</p>
         </div>
     };
     let next = language.say(&LessonPhrase::LessonNext);

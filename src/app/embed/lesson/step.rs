@@ -15,7 +15,7 @@ use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::buttons::{Weight, button, disabled};
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardInput, Embedded, ExerciseStatus};
-use apila_model::lesson::{LessonProgress, LessonStep, StepButton, StepText};
+use apila_model::lesson::{LessonProgress, LessonStep, StepButton, StepHint, StepText};
 use web_sys::HtmlElement;
 
 #[derive(Properties, PartialEq)]
@@ -34,20 +34,20 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let host = use_host(lesson, progress.at);
     let heading = use_node_ref();
     use_beginning(host.as_ref(), props, &heading);
-    let wants_hint = use_value(|| false);
+    let wish = use_value(StepHint::default);
     let status = host.as_ref().map_or(ExerciseStatus::Open, |host| host.board.borrow().status());
     {
-        let (wants_hint, on_solved) = (wants_hint.setter(), on_solved.clone());
-        use_effect_on(status, move |status| match status {
-            ExerciseStatus::Solved => on_solved.emit(()),
-            ExerciseStatus::Failed => wants_hint.set(true),
-            _ => {}
+        let on_solved = on_solved.clone();
+        use_effect_on(status, move |status| {
+            if *status == ExerciseStatus::Solved {
+                on_solved.emit(());
+            }
         });
     }
     let (Some(host), Some(step)) = (host, lesson.lesson.steps.get(progress.at)) else {
         return Html::default();
     };
-    let shown = StepText::of(status, *wants_hint);
+    let shown = StepText::of(status, *wish);
     let announced = if shown == StepText::Task { String::new() } else { step.text(shown).to_owned() };
     let above = html! {
         <div class="taught">
@@ -58,15 +58,18 @@ pub(super) fn Step(props: &StepProps) -> Html {
             { texts(step, shown) }
         </div>
     };
-    let below = buttons(props, &host, &heading, status, &wants_hint);
+    let on_try_again = try_again(&host, &wish);
+    let below = buttons(props, &host, &heading, &on_try_again, status, &wish);
     // On other pages, the attribute of the element alone decides about coordinates.
     let text = lesson.home.is_empty().then(|| step.text(shown).to_owned());
     let hint = (status != ExerciseStatus::Solved).then(|| {
         let text = if shown == StepText::Hint { step.hint.clone() } else { String::new() };
-        let on_ask = Callback::from(move |()| wants_hint.set(true));
+        let on_ask = Callback::from(move |()| wish.set(StepHint::asked()));
         FrameHint { text, on_ask }
     });
-    let frame = Frame { above, below, text, remarks: vec![announced], hint, ..Frame::default() };
+    let on_try_again = Some(on_try_again);
+    let frame =
+        Frame { above, below, text, remarks: vec![announced], hint, on_try_again, ..Frame::default() };
     html! { <EmbeddedBoard {host} has_drawings={lesson.home.is_empty()} {frame} /> }
 }
 
@@ -146,25 +149,35 @@ fn texts(step: &LessonStep, shown: StepText) -> Html {
     html! { <div class="says">{ for texts }</div> }
 }
 
+/// Begins a new attempt, without the hint.
+fn try_again(host: &Rc<BoardHost>, wish: &Value<StepHint>) -> Callback<()> {
+    let (host, wish) = (host.clone(), wish.setter());
+    Callback::from(move |()| {
+        host.dispatch(BoardInput::Restart);
+        wish.set(StepHint::default());
+    })
+}
+
 /// The buttons below the board.
 fn buttons(
     props: &StepProps,
     host: &Rc<BoardHost>,
     heading: &NodeRef,
+    on_try_again: &Callback<()>,
     status: ExerciseStatus,
-    wants_hint: &Value<bool>,
+    wish: &Value<StepHint>,
 ) -> Html {
     let (language, next) = (props.lesson.language, props.progress.at + 1);
-    let is_solved = status == ExerciseStatus::Solved;
-    let is_hint_shown = StepText::of(status, **wants_hint) == StepText::Hint;
+    let is_offered = StepHint::is_offered(status);
+    let is_hint_shown = StepText::of(status, **wish) == StepText::Hint;
     let on_hint = {
-        let wants_hint = wants_hint.clone();
-        Callback::from(move |_: MouseEvent| wants_hint.set(!*wants_hint))
+        let wish = wish.clone();
+        Callback::from(move |_: MouseEvent| wish.set(wish.toggled()))
     };
     let on_again = {
-        let (host, heading) = (host.clone(), heading.clone());
+        let (heading, on_try_again) = (heading.clone(), on_try_again.clone());
         Callback::from(move |_: MouseEvent| {
-            host.dispatch(BoardInput::Restart);
+            on_try_again.emit(());
             focus(&heading);
         })
     };
@@ -178,7 +191,7 @@ fn buttons(
     html! {
         <div class="buttons steps">
             <button type="button" class="quiet" data-action="hint" aria-pressed={is_hint_shown.to_string()}
-                aria-disabled={disabled(is_solved)} onclick={(!is_solved).then_some(on_hint)}>
+                aria-disabled={disabled(!is_offered)} onclick={is_offered.then_some(on_hint)}>
                 { language.say(&LessonPhrase::LessonHint) }
             </button>
             { button(weight(StepButton::TryAgain), "try-again", try_again, is_begun, on_again) }

@@ -1,10 +1,9 @@
 //! The calendar of the problems of the day, with the reader's results.
 
-use js_sys::{Date as BrowserDate, Object, Reflect};
-use wasm_bindgen::JsValue;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use super::date::written;
 use super::name_of;
 use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
@@ -13,9 +12,6 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Date, Day, Month, ProblemKey, Progress};
 
 use super::notices::storage_notices;
-
-/// Milliseconds per day.
-const MILLISECONDS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
 /// The page. Before the first problem of the day, it shows the month of that problem.
 pub(super) fn page(
@@ -88,7 +84,7 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
             (class, "✓", format!("{}, {}", language.say(&attempts.result()), language.say(&when)))
         }
     };
-    let written = written(date.year, date.month, date.day, &[("dateStyle", "long")], language);
+    let written = written(date, &[("dateStyle", "long")], language);
     let label = format!("{written}, {}, {result}", name_of(file, language));
     html! {
         <li>
@@ -100,26 +96,13 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     }
 }
 
-/// Formats a date in a language, with these options.
-fn written(year: i64, month: u32, day: u32, options: &[(&str, &str)], language: Language) -> String {
-    // The browser counts months from 0, and `utc` returns a time in UTC.
-    let first = BrowserDate::utc(year as f64, f64::from(month) - 1.0);
-    let time = first + f64::from(day - 1) * MILLISECONDS;
-    let chosen = Object::new();
-    for (key, value) in options.iter().chain(&[("timeZone", "UTC")]) {
-        // Setting fields of a new object cannot fail.
-        let _ = Reflect::set(&chosen, &(*key).into(), &(*value).into());
-    }
-    let date = BrowserDate::new(&JsValue::from_f64(time));
-    String::from(date.to_locale_date_string(language.tag(), &chosen))
-}
-
 fn month_in_words(month: Month, language: Language) -> String {
-    written(month.year, month.month, 1, &[("year", "numeric"), ("month", "long")], language)
+    let first = Date { year: month.year, month: month.month, day: 1 };
+    written(first, &[("year", "numeric"), ("month", "long")], language)
 }
 
 /// The name of a day of the week. Monday is 0.
 fn weekday(day: u32, language: Language) -> String {
     // 2026-06-01 was a Monday.
-    written(2026, 6, 1 + day, &[("weekday", "narrow")], language)
+    written(Date { year: 2026, month: 6, day: 1 + day }, &[("weekday", "narrow")], language)
 }

@@ -2,6 +2,7 @@
 //! the calendar.
 
 mod calendar;
+mod date;
 mod file;
 mod host;
 mod notices;
@@ -34,6 +35,7 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose, stars as stars_of,
 };
+use date::day_in_words;
 use file::use_file;
 use solve::Solve;
 
@@ -66,7 +68,7 @@ apila_core::phrases! {
         Analyse,
         ShareLine { date: String, game: String, stars: String, result: String },
         ResultAsText,
-        CopyResult,
+        ShareResult,
         DayInTime,
         DayLater,
         Today,
@@ -180,7 +182,9 @@ fn title(page: &ProblemPage, language: Language) -> String {
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
-                FilePage::Problem(_, Purpose::Daily(day)) => format!("{}, {game}", day.date()),
+                FilePage::Problem(_, Purpose::Daily(day)) => {
+                    format!("{}, {game}", day_in_words(*day, language))
+                }
                 FilePage::Problem(number, _) => {
                     language.say(&ProblemsPhrase::ProblemNamed { game, number: *number as usize })
                 }
@@ -234,14 +238,11 @@ fn stars(grade: u8, language: Language) -> Html {
     }
 }
 
-/// Describes the reader's rating in a variant.
-fn rating_in_words(progress: &Progress, id: &str, language: Language) -> String {
-    let rating = progress.rating(id);
-    match rating.shown() {
-        None => language.say(&ProblemsPhrase::RatingComes),
-        Some(value) if rating.is_uncertain() => {
-            language.say(&ProblemsPhrase::RatingAbout { rating: value as usize / 50 * 50 })
-        }
-        Some(value) => language.say(&ProblemsPhrase::YourRating { rating: value as usize }),
-    }
+/// Describes the reader's rating in a variant. `None` before the first solved problem.
+fn rating_in_words(progress: &Progress, id: &str, language: Language) -> Option<String> {
+    let rating = progress.rating_shown(id)?;
+    Some(match rating.is_uncertain() {
+        true => language.say(&ProblemsPhrase::RatingAbout { rating: rating.rounded() / 50 * 50 }),
+        false => language.say(&ProblemsPhrase::YourRating { rating: rating.rounded() }),
+    })
 }

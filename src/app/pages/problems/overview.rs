@@ -4,11 +4,12 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use super::date::day_in_words;
 use super::{name_in, name_of, rating_in_words, stars};
 use crate::app::widgets::bar::header;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
-use apila_model::catalog::{GAMES, Registration};
+use apila_model::catalog::{Registration, from_easy_to_hard};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, ProblemKey, Progress};
@@ -17,14 +18,19 @@ use super::notices::storage_notices;
 
 /// The page.
 pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let files = GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
-    let games = files.map(|(game, file)| row(game, file, progress, language));
+    let files =
+        || from_easy_to_hard().flat_map(|game| game.listing.problems.iter().map(move |file| (game, file)));
+    let has_rating = files().any(|(_, file)| progress.rating_shown(file.id).is_some());
+    let games = files().map(|(game, file)| row(game, file, progress, language));
     html! {
         <>
             { header(language, Some(&Place::Problems)) }
             <main id="content" class="page">
                 <h1>{ language.say(&Place::Problems) }</h1>
-                <p>{ language.say(&ProblemsPhrase::ProblemsIntro) }</p>
+                <p>
+                    { language.say(&ProblemsPhrase::ProblemsIntro) }
+                    if !has_rating { { " " }{ language.say(&ProblemsPhrase::RatingComes) } }
+                </p>
                 { storage_notices(language) }
                 { of_today(progress, today, language) }
                 <ul class="sets">{ for games }</ul>
@@ -44,7 +50,8 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
         <section class="today" data-game={file.id}>
             <h2>{ language.say(&ProblemsPhrase::ProblemOfDay) }</h2>
             <p>
-                <time>{ day.date().to_string() }</time>{ ", " }{ name_of(file, language) }
+                <time datetime={day.date().to_string()}>{ day_in_words(day, language) }</time>
+                { ", " }{ name_of(file, language) }
                 if streak > 0 {
                     <b class="streak">{ language.say(&ProblemPhrase::Streak { days: streak }) }</b>
                 }
@@ -88,8 +95,8 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
         <li data-game={file.id}>
             <h2><a href={format!("#/problems/{}", file.id)}>{ name_in(game, file, language) }</a></h2>
             <p class="counts">
-                { language.say(&ProblemsPhrase::SolvedOf { solved, of }) }{ " · " }
-                { rating_in_words(progress, file.id, language) }
+                { language.say(&ProblemsPhrase::SolvedOf { solved, of }) }
+                if let Some(rating) = rating_in_words(progress, file.id, language) { { " · " }{ rating } }
             </p>
             <progress max={of.to_string()} value={solved.to_string()} aria-hidden="true" />
             <ul class="grades">{ for grades }</ul>

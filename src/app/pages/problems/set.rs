@@ -52,7 +52,8 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                         &ProblemsPhrase::SolvedOf { solved: progress.solved(id), of: set.all().len() }
                     ) }
                     { " · " }
-                    { rating_in_words(progress, id, language) }
+                    { rating_in_words(progress, id, language)
+                        .unwrap_or_else(|| language.say(&ProblemsPhrase::RatingComes)) }
                 </p>
                 <p class="buttons">
                     { next(id, set, progress, language) }{ for others(game, id, language) }
@@ -73,9 +74,9 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
 
 /// The link to the problem that the reader should try next.
 fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
-    match set.next(id, progress, 0) {
-        Some(problem) => html! {
-            <a class="button primary" data-action="next" href={problem_link(id, problem.number, false)}>
+    match set.next_or_course(id, progress, 0) {
+        Some((problem, is_taught)) => html! {
+            <a class="button primary" data-action="next" href={problem_link(id, problem.number, is_taught)}>
                 { language.say(&ProblemPhrase::NextProblem) }
             </a>
         },
@@ -132,11 +133,13 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
     });
     // The course is folded for readers who have already solved a problem.
     let is_open = progress.solved(id) == 0;
+    let (solved, of) = (set.solved_of_course(id, progress), set.course().len());
     html! {
         <details class="course-of-problems" open={is_open}>
             <summary>
                 <h2>{ language.say(&ProblemsPhrase::Course) }</h2>{ " " }
-                { language.say(&ProblemsPhrase::CourseAbout) }
+                { language.say(&ProblemsPhrase::CourseAbout) }{ " " }
+                <span class="counts">{ language.say(&ProblemsPhrase::SolvedOf { solved, of }) }</span>
             </summary>
             <ol>{ for steps }</ol>
         </details>

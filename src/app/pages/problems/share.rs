@@ -1,14 +1,14 @@
-//! The result of the problem of the day as a text to share. It does not reveal the solution.
+//! A button to share the result of the problem of the day as a text. It does not reveal the solution.
 
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use crate::app::navigation::url;
 use crate::app::phrase::AppPhrase;
-use crate::app::system::share_sheet;
 use crate::app::system::value::use_value;
+use crate::app::system::{clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::copying::{copy_from_beside, copy_message};
+use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Language;
 use apila_model::problems::{Attempts, Day, stars as stars_of};
 use apila_model::record::Address;
@@ -22,7 +22,8 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
-/// The text, with a button to copy it and, if the system can share texts, a button for that.
+/// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the text
+/// is shown.
 #[component]
 pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let ShareResultProps { day, game, grade, attempts, language } = props;
@@ -36,22 +37,27 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
         result: language.say(&attempts.result()),
     });
     let text = format!("{line} {link}");
-    let on_copy = copy_from_beside(&text, &copied);
-    let on_sheet = {
-        let (line, link) = (line, link);
-        Callback::from(move |_: MouseEvent| share_sheet::open(&line, &link))
+    let message = copy_message(&copied, &text, &AppPhrase::CopyByHand, language);
+    let has_failed = copied.as_ref().is_some_and(|(of, is_copied)| *of == text && !is_copied);
+    let on_share = {
+        let (text, copied) = (text.clone(), copied.setter());
+        Callback::from(move |_: MouseEvent| {
+            if share_sheet::is_available() {
+                return share_sheet::open(&line, &link);
+            }
+            let (shared, copied) = (text.clone(), copied.clone());
+            let done = Callback::from(move |is_copied| copied.set(Some((shared.clone(), is_copied))));
+            clipboard::copy_text(&text, done);
+        })
     };
     html! {
-        <div class="copy-link result">
-            <input type="text" readonly=true value={text.clone()}
-                aria-label={language.say(&ProblemsPhrase::ResultAsText)} data-field="result" />
-            { button(Weight::Plain, "copy", language.say(&ProblemsPhrase::CopyResult), true, on_copy) }
-            if share_sheet::is_available() {
-                { button(
-                    Weight::Plain, "share-sheet", language.say(&AppPhrase::ShareElsewhere), true, on_sheet
-                ) }
+        <div class="result">
+            { button(Weight::Primary, "share", language.say(&ProblemsPhrase::ShareResult), true, on_share) }
+            <span class="told" role="status">{ message }</span>
+            if has_failed {
+                <input type="text" readonly=true value={text}
+                    aria-label={language.say(&ProblemsPhrase::ResultAsText)} data-field="result" />
             }
-            <span class="told" role="status">{ copy_message(&copied, &text, &AppPhrase::CopyByHand, language) }</span>
         </div>
     }
 }

@@ -161,17 +161,20 @@ fn buttons(
     html! {
         <div class="buttons steps">
             { for offers.map(|offer| view(offer, host, dispatch, *language)) }
+            { share.unwrap_or_default() }
             <span class="elsewhere">
                 if let Some(href) = solving.table() {
                     <a class="button quiet" data-action="analyse" {href}>
                         { language.say(&ProblemsPhrase::Analyse) }
                     </a>
                 }
-                <a class="button quiet" href={format!("#/problems/{id}")}>
-                    { language.say(&ProblemPhrase::AllProblems) }
-                </a>
+                // The calendar leads to all problems from that of a day.
+                if !matches!(solving.purpose(), Purpose::Daily(_)) {
+                    <a class="button quiet" href={format!("#/problems/{id}")}>
+                        { language.say(&ProblemPhrase::AllProblems) }
+                    </a>
+                }
             </span>
-            { share.unwrap_or_default() }
         </div>
     }
 }
