@@ -257,7 +257,7 @@ function isNear(one, other, most) {
   return most > 0 && ways.some(([each, goal]) => isNear(each, goal, most - 1));
 }
 
-/** Returns the attributes of a board for one of which an unknown attribute may be meant, if there are any. */
+/** Returns the attributes that the author may have meant by an unknown one, if there are any. */
 function meantBy(name) {
   // Short words are near to too many others.
   const within = [1, 2].filter((most) => most < name.length - 1);
@@ -376,7 +376,7 @@ class ApilaBoard extends HTMLElement {
   #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
-  /** The mistakes that its author has been told. */
+  /** The mistakes that were reported to the author. */
   #told = new Set();
   /** The width for which space is reserved. */
   #width;
@@ -446,7 +446,7 @@ class ApilaBoard extends HTMLElement {
     return this.#loading;
   }
 
-  /** Begins again if it follows another board than that which is there now. */
+  /** Begins again if the board that it follows is no longer the one with that id. */
   followAgain() {
     if (this.#leader !== null && leaderOf(this) !== this.#leader) this.#again();
   }
@@ -758,14 +758,14 @@ function boardOf(prose) {
   return undefined;
 }
 
-/** The prose of which its author has been told that there is no board for it. */
-const vain = new WeakSet();
+/** The prose whose missing board has been reported. */
+const reported = new WeakSet();
 
 /** Tells the author of the page that there is no board for an element of the prose, once. */
-function tellVain(prose) {
+function reportMissingBoard(prose) {
   // The board may still come.
-  if (vain.has(prose) || document.readyState === 'loading') return;
-  vain.add(prose);
+  if (reported.has(prose) || document.readyState === 'loading') return;
+  reported.add(prose);
   tellAuthor(`data-apila="${prose.dataset.apila}": there is no such board`, 'Prose that speaks to a board', prose);
 }
 
@@ -779,7 +779,7 @@ function preview(event) {
   if (!prose || prose.contains(event.relatedTarget)) return;
   spoken = prose;
   const board = boardOf(prose);
-  if (!board) tellVain(prose);
+  if (!board) reportMissingBoard(prose);
   board
     ?.load()
     .then(() => {
@@ -804,7 +804,7 @@ function keepShown(event) {
   const prose = proseOf(event);
   if (!prose) return;
   const board = boardOf(prose);
-  if (!board) tellVain(prose);
+  if (!board) reportMissingBoard(prose);
   if (!board || stopped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   spoken = undefined;
