@@ -41,8 +41,8 @@ impl AnnotatedGame {
 /// The functions that read sheets.
 pub struct SheetReader {
     /// Completes the attributes of an element with a sheet. If the sheet has several games, only the game
-    /// with this number, counted from 1, stays; without a number, the first. The id of the game is added if it
-    /// is missing. The error is the name of a game that is not there.
+    /// with this number, counted from 1, stays; without a number, the first. The id of the game is added if
+    /// it is missing. The error is the name of a game that is not there.
     pub complete: fn(&mut Vec<(String, String)>, &str) -> Result<(), String>,
     /// Reads settings that have a sheet.
     pub(super) read: fn(&Settings, Language) -> Read,
