@@ -1,5 +1,6 @@
 //! The attributes of an element with a sheet.
 
+use super::Attributes;
 use crate::embed::setting::Setting;
 use crate::record::Sheet;
 
@@ -7,7 +8,7 @@ use crate::record::Sheet;
 const GAME: &str = "game";
 
 /// See [`SheetReader::complete`](super::SheetReader::complete).
-pub(super) fn complete(attributes: &mut Vec<(String, String)>, number: &str) -> Result<(), String> {
+pub(super) fn complete(attributes: &mut Attributes, number: &str) -> Result<(), String> {
     let place =
         |attributes: &[(String, String)], name: &str| attributes.iter().position(|(known, _)| known == name);
     let Some(sheet) = place(attributes, Setting::Sheet.name()) else { return Ok(()) };
@@ -29,12 +30,12 @@ pub(super) fn complete(attributes: &mut Vec<(String, String)>, number: &str) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::complete;
+    use super::{Attributes, complete};
 
     const SHEETS: &str = "[Game \"27\"]\n\n1. 1x8\n\n[Game \"jo\"]\n\n1. a1\n";
 
     /// The attributes of an element with these games, of which it names one by its number.
-    fn completed(number: &str) -> Result<Vec<(String, String)>, String> {
+    fn completed(number: &str) -> Result<Attributes, String> {
         let mut attributes = vec![("sheet".to_owned(), SHEETS.to_owned())];
         complete(&mut attributes, number).map(|()| attributes)
     }
