@@ -208,16 +208,16 @@ fn a_text_may_have_several_games() {
     let text = format!("{GAME}\n[Game \"27\"]\n[Variant \"expert\"]\n\n[Game \"chess\"]\n");
     let completed = |text: &str, number| {
         let mut attributes = vec![("sheet".to_owned(), text.to_owned())];
-        (sheets.complete)(&mut attributes, number);
-        attributes
+        (sheets.complete)(&mut attributes, number).map(|()| attributes)
     };
-    let game = |number| completed(&text, number).get(1).map(|(_, id)| id.clone());
-    assert_eq!(game(1).as_deref(), Some("27-advanced"));
-    assert_eq!(game(2).as_deref(), Some("27-expert"));
-    assert_eq!(game(3).as_deref(), Some("chess"));
-    assert_eq!(completed(&text, 2)[0].1.trim(), "[Game \"27\"]\n[Variant \"expert\"]");
-    assert_eq!(completed(&text, 4)[0].1, text, "there is no such game, which reading the whole text tells");
-    assert_eq!(completed("1. 9x8", 1).len(), 1);
+    let game = |number| completed(&text, number).expect("it is there").get(1).map(|(_, id)| id.clone());
+    assert_eq!(game("1").as_deref(), Some("27-advanced"));
+    assert_eq!(game("2").as_deref(), Some("27-expert"));
+    assert_eq!(game("3").as_deref(), Some("chess"));
+    let second = completed(&text, "2").expect("it is there");
+    assert_eq!(second[0].1.trim(), "[Game \"27\"]\n[Variant \"expert\"]");
+    assert_eq!(completed(&text, "4"), Err("#4".to_owned()));
+    assert_eq!(completed("1. 9x8", "").map(|attributes| attributes.len()), Ok(1));
 }
 
 #[test]
