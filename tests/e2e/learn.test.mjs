@@ -46,6 +46,8 @@ describe('a lesson', () => {
     await playBy(page, 'qawale', 'learn');
     // The goal is shown until a game is won.
     await page.locator('.lesson .below').getByText(/wins/).waitFor();
+    await becomes(() => page.locator('.taught p').textContent(), 'Show four of your colour in a line.');
+    await becomes(() => page.locator('.coordinate').count(), 8, 'what is said names spaces');
     assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), 'the goal');
     await action(page, 'next').press('Enter');
     await page.locator('.lesson .spot.offered').first().waitFor();
@@ -64,6 +66,9 @@ describe('a lesson', () => {
         await page.locator('.lesson[data-standing="failed"]').waitFor();
         await comesToMatch(() => page.locator('.says p:not(.away)').textContent(), /^Press b2/);
         await action(page, 'try-again').click();
+        await comesToMatch(() => page.locator('.says p:not(.away)').textContent(), /^(?!Press b2)/);
+        await action(page, 'hint').click();
+        await comesToMatch(() => page.locator('.says p:not(.away)').textContent(), /^Press b2/, 'the button shows it');
       }
       const box = () => page.locator('.lesson .box').boundingBox();
       const before = await box();

@@ -129,6 +129,28 @@ describe('problems', () => {
     await standing(page, 'shown');
   });
 
+  it('keep the board in its place, whatever is said and offered', async (t) => {
+    const options = { viewport: { width: 360, height: 640 }, locale: 'es', reducedMotion: 'reduce' };
+    const page = await openRoute(t, here, '#/problems/qawale', options, '.numbers');
+    const { number, moves } = await problem(page, 'qawale', 2);
+    await page.locator(`.numbers [href="#/problems/qawale/${number}"]`).click();
+    await page.locator('.lesson .spot.offered').first().waitFor();
+    await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+    const box = () => page.locator('.lesson .box').boundingBox();
+    const isBelow = () => page.evaluate(() => document.querySelector('.foot').getBoundingClientRect().top >= innerHeight);
+    const before = await box();
+    await action(page, 'hint').click();
+    await becomes(box, before, 'a hint');
+    await makeWrong(page, moves[0].slice(0, 2));
+    await standing(page, 'failed');
+    await action(page, 'solution').waitFor();
+    await becomes(box, before, 'a wrong turn');
+    assert.ok(await isBelow(), 'the line below the page is not on the first screen');
+    await action(page, 'solution').click();
+    await standing(page, 'shown');
+    await becomes(box, before, 'the solution');
+  });
+
   it('that do not exist lead back', async (t) => {
     const page = await openRoute(t, here, '#/problems/qawale/99999', {}, 'h1');
     await page.locator('h1', { hasText: 'Qawale has no problem 99999.' }).waitFor();

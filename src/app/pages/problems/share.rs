@@ -22,8 +22,8 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
-/// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the text
-/// is shown.
+/// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the
+/// text is shown.
 #[component]
 pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let ShareResultProps { day, game, grade, attempts, language } = props;
