@@ -12,6 +12,8 @@ const TAG = 'apila-board';
 const KEY = Symbol.for('apila.boards');
 /** The key under which the language of the text around an element is passed with its attributes. */
 const LANGUAGE = 'language of the page';
+/** The key of the game between the tags, which is compared like an attribute. */
+const BETWEEN = 'game between the tags';
 /** The id of the command that passes changed attributes to the program. */
 const CHANGED = 'apila-attributes';
 /** The distance from the screen, above or below, at which a board is loaded. */
@@ -28,7 +30,9 @@ const SOURCES = ['src', 'follow'];
 const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 
 /** The attributes whose change starts a new board. Changes of all others go to the command `set`, which keeps an unchanged game. */
-const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES];
+const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES, BETWEEN];
+/** The attributes of a board that takes no game from between its tags. */
+const ELSEWHERE = ['lesson', 'sheet', ...SOURCES];
 
 /** The notices beside the fallback if something cannot be fetched. They are here, since the program may be missing. */
 const TEXTS = {
@@ -53,6 +57,16 @@ const TEXTS = {
     again: 'もう一度試す',
   },
 };
+
+/** Returns a function that reads a property of a node or calls its method, even of a form with a field of that name, which hides it. */
+function unhidden({ prototype }, name) {
+  const { get, value } = Object.getOwnPropertyDescriptor(prototype, name);
+  return (node, ...values) => (get ?? value).apply(node, values);
+}
+const parentOf = unhidden(Node, 'parentNode');
+const nextOf = unhidden(Node, 'nextSibling');
+const slotOf = unhidden(Element, 'assignedSlot');
+const attributeOf = unhidden(Element, 'getAttribute');
 
 /** The elements of the page. */
 const connected = new Set();
@@ -193,28 +207,119 @@ function sheetIn(board) {
   return text.startsWith('[Game ') ? text : undefined;
 }
 
+/** Returns whether the page has been read up to the end of an element. */
+function isRead(element) {
+  if (document.readyState !== 'loading') return true;
+  for (let at = element; at; at = parentOf(at) ?? at.host) if (nextOf(at)) return true;
+  return false;
+}
+
+/** Resolves when the page has been read to its end. */
+function readAll() {
+  if (document.readyState !== 'loading') return undefined;
+  return new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }));
+}
+
+/** Resolves when the page has been read up to the end of an element. */
+function read(element) {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isRead(element)) return;
+      watch.disconnect();
+      document.removeEventListener('readystatechange', look);
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { childList: true, subtree: true });
+    document.addEventListener('readystatechange', look);
+    look();
+  });
+}
+
+/** Returns whether a board needs a game between its tags, or may have one there. */
+function needsContent(board) {
+  const has = (name) => board.hasAttribute(name);
+  return !ELSEWHERE.some(has) && (sheetIn(board) !== undefined || !['game', 'problem'].some(has));
+}
+
 /** Returns whether a board shows a whole game. */
 const hasSheet = (board) => ['src', 'sheet'].some((name) => board.hasAttribute(name)) || sheetIn(board) !== undefined;
 
 /** The last report of each board about its game. */
 const states = new WeakMap();
 
-/** Returns the board that another board follows. A board that follows cannot be followed, so no board waits for itself. */
+/** Returns whether one word becomes another if at most this number of letters are added, left out or replaced. */
+function isNear(one, other, most) {
+  if (!one || !other) return one.length + other.length <= most;
+  const [shorter, shorterOther] = [one.slice(1), other.slice(1)];
+  if (one[0] === other[0]) return isNear(shorter, shorterOther, most);
+  const ways = [[shorter, other], [one, shorterOther], [shorter, shorterOther]];
+  return most > 0 && ways.some(([each, goal]) => isNear(each, goal, most - 1));
+}
+
+/** Returns the attributes that the author may have meant by an unknown one, if there are any. */
+function meantBy(name) {
+  // Short words are near to too many others.
+  const within = [1, 2].filter((most) => most < name.length - 1);
+  return within.map((most) => ATTRIBUTES.filter((known) => isNear(name, known, most))).find((near) => near.length > 0);
+}
+
+/** Tells the author of the page what is wrong, with the heading in the documentation. Readers do not see it. */
+function tellAuthor(text, heading, element, isError = true) {
+  console[isError ? 'error' : 'warn'](`${text} (see docs/embed.md, “${heading}”)`, element);
+}
+
+/** Returns the heading about an error of a board, if the error is a mistake of the page's author. */
+function headingOf(board, { id, code, text }) {
+  if (text.startsWith('follow=')) return 'Several boards of one game';
+  // With an `id`, it is the answer to a command.
+  if (id !== undefined || !['value', 'illegal'].includes(code)) return undefined;
+  if (/^`(sheet|src)`/.test(text)) return 'Whole games';
+  const kind = ['lesson', 'problem'].find((name) => board.hasAttribute(name));
+  return { lesson: 'Lessons', problem: 'Problems' }[kind] ?? 'Attributes and parameters';
+}
+
+/** Returns whether the policy of the page forbids the program, as browsers say in different words. */
+const isForbidden = (error) => error instanceof WebAssembly.CompileError && /CSP|content security policy|unsafe-eval/i.test(error.message);
+
+const follows = (board) => board.hasAttribute('follow') && !board.hasAttribute('lesson');
+
+/** Returns the board that another board follows, if it is there. A board that follows cannot be followed, so no board waits for itself. */
 function leaderOf(board) {
-  const id = board.getAttribute('follow');
-  const leader = board.getRootNode().getElementById?.(id);
-  if (leader instanceof ApilaBoard && !leader.hasAttribute('follow')) return leader;
-  throw new Error(`follow="${id}": there is no such board`);
+  if (!follows(board)) return undefined;
+  const leader = board.getRootNode().getElementById?.(board.getAttribute('follow'));
+  return leader instanceof ApilaBoard && !leader.hasAttribute('follow') ? leader : undefined;
+}
+
+let isLooking = false;
+
+/** Lets boards look again for those that they follow, after boards have come, gone or changed. */
+function lookForLeaders() {
+  if (isLooking) return;
+  isLooking = true;
+  queueMicrotask(() => {
+    isLooking = false;
+    for (const board of [...connected]) board.followAgain();
+  });
+}
+
+/** Returns the game of the board that a board follows. */
+async function gameOfLeader(board) {
+  const mistake = (text) => new Error(`follow="${board.getAttribute('follow')}": ${text}`);
+  const leader = leaderOf(board);
+  if (!leader) throw mistake('there is no such board');
+  await leader.load();
+  if (missing.has(leader)) throw new Unavailable(leader.id, 'the board that is followed');
+  const state = states.get(leader);
+  if (!state) throw mistake('this board shows no game');
+  return state;
 }
 
 /** Adds the game that the settings of a board refer to: from a game file, the text between its tags, or another board. */
-async function complete(board, settings) {
+async function complete(board, { [BETWEEN]: sheet, ...settings }) {
   if (settings.lesson !== undefined) return settings;
-  if (board.hasAttribute('follow')) {
-    const leader = leaderOf(board);
-    await leader.load();
-    if (missing.has(leader)) throw new Unavailable(leader.id, 'the board that is followed');
-    const { game, pos, moves, ply } = states.get(leader) ?? {};
+  if (follows(board)) {
+    const { game, pos, moves, ply } = await gameOfLeader(board);
     return { mode: 'diagram', ply: String(ply), ...settings, game, pos, moves };
   }
   const source = board.getAttribute('src');
@@ -224,13 +329,11 @@ async function complete(board, settings) {
     address.hash = '';
     return { ...settings, sheet: await fetchFile(address.href), 'number of the game': number };
   }
-  const sheet = settings.sheet ?? sheetIn(board);
   return sheet === undefined ? settings : { ...settings, sheet };
 }
 
 /** Makes a board show what the board that it follows shows. Returns a function that ends this. */
-function follow(board) {
-  const leader = leaderOf(board);
+function follow(board, leader) {
   const onChange = ({ detail: { game, pos, moves, ply } }) => {
     // With `ply`, the board keeps showing that position of the initial game.
     if (board.hasAttribute('ply')) return;
@@ -267,18 +370,24 @@ class ApilaBoard extends HTMLElement {
   #loading;
   /** The attributes of the mounted board or notice. Undefined if nothing is mounted. */
   #settled;
+  /** The board that is followed, as far as it is there; null if nothing is mounted or being mounted. */
+  #leader = null;
   /** Ends following another board. */
   #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
+  /** The mistakes that were reported to the author. */
+  #told = new Set();
   /** The width for which space is reserved. */
   #width;
-  #watch = new MutationObserver(() => this.#attributesChanged());
+  #watch = new MutationObserver(() => this.#changed());
   #resized = new ResizeObserver(() => this.#widthChanged());
 
   constructor() {
     super();
-    this.#watch.observe(this, { attributeFilter: ATTRIBUTES });
+    // Those of a picture between the tags, too.
+    const attributeFilter = [...ATTRIBUTES, 'id', 'width', 'height'];
+    this.#watch.observe(this, { attributeFilter, childList: true, characterData: true, subtree: true });
     this.#resized.observe(this);
     const root = this.attachShadow({ mode: 'open' });
     styled(root);
@@ -300,6 +409,7 @@ class ApilaBoard extends HTMLElement {
     this.#makeRoom();
     connected.add(this);
     nearby.observe(this);
+    lookForLeaders();
   }
 
   disconnectedCallback() {
@@ -309,6 +419,7 @@ class ApilaBoard extends HTMLElement {
     queueMicrotask(() => {
       if (!this.isConnected) this.#unmount();
     });
+    lookForLeaders();
   }
 
   /** Mounts the board. Resolves when it is mounted or mounting has failed. If something could not be fetched, the next call retries. */
@@ -326,12 +437,18 @@ class ApilaBoard extends HTMLElement {
         (mount) => (turn === this.#turn ? this.#mount(mount) : undefined),
         (error) => {
           if (turn !== this.#turn) return;
+          if (isForbidden(error)) this.#tellAuthor(`the policy of the page does not allow 'wasm-unsafe-eval': ${error.message}`, 'Content security policy');
           if (stopped) this.fail(stopped);
           else this.#reportMissing('board', String(error), this.#settings());
         },
       );
     }
     return this.#loading;
+  }
+
+  /** Begins again if the board that it follows is no longer the one with that id. */
+  followAgain() {
+    if (this.#leader !== null && leaderOf(this) !== this.#leader) this.#again();
   }
 
   /** Executes a command and returns the answer; see docs/embed.md. */
@@ -343,7 +460,8 @@ class ApilaBoard extends HTMLElement {
 
   /** Whether the element has a fallback, which is shown until the board is mounted. */
   get hasFallback() {
-    return this.childElementCount > 0 || this.textContent.trim() !== '';
+    const isSeen = (node) => (node instanceof Element ? !node.matches('[hidden], script, style, template') : node instanceof Text && node.data.trim() !== '');
+    return [...this.childNodes].some(isSeen);
   }
 
   /** Shows the fallback again, because the program has stopped. */
@@ -358,6 +476,11 @@ class ApilaBoard extends HTMLElement {
     const turn = (this.#turn += 1);
     boards.add(this);
     const place = document.createElement('div');
+    this.#leader = leaderOf(this);
+    if (needsContent(this)) await read(this);
+    if (follows(this) && !this.#leader) await readAll();
+    if (turn !== this.#turn) return;
+    this.#warn();
     const settings = this.#settings();
     const tell = (message) => {
       if (message.id !== CHANGED) this.#tell(message);
@@ -405,10 +528,9 @@ class ApilaBoard extends HTMLElement {
     this.#handle = handle;
     this.#width = width;
     this.#live.style.minHeight = `${height}px`;
-    this.#shell.dataset.live = 'alone';
-    this.#shell.toggleAttribute('data-fallback', this.hasFallback);
+    this.#present('alone');
     for (const message of handle.greeting) this.#tell(message);
-    if (this.hasAttribute('follow')) this.#unfollow = follow(this);
+    if (this.#leader) this.#unfollow = follow(this, this.#leader);
     if (this.hasAttribute('autoplay')) inSight.observe(this);
     // The focused button was removed with the notice.
     if (hadFocus) this.#live.querySelector('[tabindex="0"], a, button')?.focus({ preventScroll: true });
@@ -416,14 +538,28 @@ class ApilaBoard extends HTMLElement {
     loadMissing();
   }
 
+  /** Shows the board `alone`, or a notice `beside` the fallback. */
+  #present(how) {
+    this.#shell.dataset.live = how;
+    this.#shell.toggleAttribute('data-fallback', this.hasFallback);
+  }
+
   /** Says beside the fallback why there is no board with these attributes. */
   #refuse(code, text, settings) {
     this.#settled = settings;
     this.#stopWaiting();
     this.#live.replaceChildren(noticeOf(text, settings));
-    this.#shell.dataset.live = 'beside';
+    this.#present('beside');
     this.#tell({ apila: 1, type: 'error', code, text });
+    if (this.#leader) this.#awaitLeader(this.#leader);
     this.#update();
+  }
+
+  /** Begins again when the board that is followed shows a game. */
+  #awaitLeader(leader) {
+    const onReady = () => this.#again();
+    leader.addEventListener('apila-ready', onReady);
+    this.#unfollow = () => leader.removeEventListener('apila-ready', onReady);
   }
 
   /** Says beside the fallback that the `board` itself or the author's `file` could not be fetched, with a button to try again. */
@@ -452,7 +588,7 @@ class ApilaBoard extends HTMLElement {
       notice.append(button);
       this.#live.replaceChildren(notice);
       if (hadFocus) button.focus({ preventScroll: true });
-      this.#shell.dataset.live = 'beside';
+      this.#present('beside');
     }
     this.#tell({ apila: 1, type: 'error', code: 'unavailable', text: reason });
     this.#update();
@@ -469,6 +605,8 @@ class ApilaBoard extends HTMLElement {
     this.#turn += 1;
     this.#unfollow?.();
     this.#unfollow = undefined;
+    this.#leader = null;
+    states.delete(this);
     inSight.unobserve(this);
     this.#handle?.unmount();
     this.#handle = undefined;
@@ -482,9 +620,12 @@ class ApilaBoard extends HTMLElement {
     delete this.#shell.dataset.fallback;
   }
 
-  #attributesChanged() {
+  /** Takes up changes of the attributes and of what is between the tags. */
+  #changed() {
     if (!this.isConnected) return;
     this.#makeRoom();
+    lookForLeaders();
+    if (this.#settled) this.#present(this.#shell.dataset.live);
     this.#update();
   }
 
@@ -493,7 +634,7 @@ class ApilaBoard extends HTMLElement {
     const old = this.#settled;
     if (!old) return;
     const settings = this.#settings();
-    const names = ATTRIBUTES.filter((name) => settings[name] !== old[name]);
+    const names = [...ATTRIBUTES, BETWEEN].filter((name) => settings[name] !== old[name]);
     if (!names.length) return;
     this.#settled = settings;
     if (names.includes('size')) this.#live.style.minHeight = '';
@@ -520,6 +661,7 @@ class ApilaBoard extends HTMLElement {
   #settings() {
     const settings = {};
     for (const name of ATTRIBUTES) if (this.hasAttribute(name)) settings[name] = this.getAttribute(name);
+    if (!ELSEWHERE.some((name) => this.hasAttribute(name))) settings[BETWEEN] = sheetIn(this);
     settings[LANGUAGE] = languageAround(this);
     const schemes = getComputedStyle(this).colorScheme;
     const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
@@ -550,8 +692,27 @@ class ApilaBoard extends HTMLElement {
     this.#shell.style.setProperty('--size', `${size >= 120 && size <= 2000 ? size : 480}px`);
   }
 
+  /** Warns the author of attributes that seem to be misspelt. */
+  #warn() {
+    for (const name of this.getAttributeNames()) {
+      // The names of frameworks have other signs. Those of all elements are properties. `host` belongs to frames.
+      if (!/^[a-z]+$/.test(name) || name in this || [...ATTRIBUTES, 'host'].includes(name)) continue;
+      const meant = meantBy(name);
+      if (meant) this.#tellAuthor(`a board has no attribute \`${name}\`: is \`${meant.join('` or `')}\` meant?`, 'Attributes and parameters', false);
+    }
+  }
+
+  /** Tells the author of the page what is wrong with this board, once. */
+  #tellAuthor(text, heading, isError) {
+    if (this.#told.has(text)) return;
+    this.#told.add(text);
+    tellAuthor(`<apila-board${this.id && ` id="${this.id}"`}>: ${text}`, heading, this, isError);
+  }
+
   #tell(message) {
     if (message.moves !== undefined) states.set(this, message);
+    const heading = message.type === 'error' ? headingOf(this, message) : undefined;
+    if (heading) this.#tellAuthor(message.text, heading);
     const event = new CustomEvent(`apila-${message.type}`, { detail: message, bubbles: true, composed: true });
     // Listeners run after the call of the program has returned, in the order of the reports.
     queueMicrotask(() => this.dispatchEvent(event));
@@ -581,9 +742,9 @@ const hostOf = (node) => node.getRootNode().host;
 
 /** Returns the language of the text around an element, also outside of the shadow roots that contain it. */
 function languageAround(element) {
-  for (let at = element.parentElement ?? hostOf(element); at; at = hostOf(at)) {
-    const found = at.closest('[lang]');
-    if (found) return found.lang;
+  for (let at = element; at; at = hostOf(at)) {
+    const found = at.closest(`[lang]:not(${TAG})`);
+    if (found) return attributeOf(found, 'lang');
   }
   return '';
 }
@@ -597,6 +758,17 @@ function boardOf(prose) {
   return undefined;
 }
 
+/** The prose whose missing board has been reported. */
+const reported = new WeakSet();
+
+/** Tells the author of the page that there is no board for an element of the prose, once. */
+function reportMissingBoard(prose) {
+  // The board may still come.
+  if (reported.has(prose) || document.readyState === 'loading') return;
+  reported.add(prose);
+  tellAuthor(`data-apila="${prose.dataset.apila}": there is no such board`, 'Prose that speaks to a board', prose);
+}
+
 const proseOf = (event) => event.composedPath().find((node) => node.dataset?.apila !== undefined);
 
 /** The prose under the pointer or with the focus. It may have changed when a board is loaded. */
@@ -606,7 +778,9 @@ function preview(event) {
   const prose = proseOf(event);
   if (!prose || prose.contains(event.relatedTarget)) return;
   spoken = prose;
-  boardOf(prose)
+  const board = boardOf(prose);
+  if (!board) reportMissingBoard(prose);
+  board
     ?.load()
     .then(() => {
       if (spoken === prose) boardOf(prose)?.command({ type: 'preview', ...asked(prose) });
@@ -628,7 +802,9 @@ function asked({ dataset }) {
 
 function keepShown(event) {
   const prose = proseOf(event);
+  if (!prose) return;
   const board = boardOf(prose);
+  if (!board) reportMissingBoard(prose);
   if (!board || stopped || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   spoken = undefined;
@@ -644,9 +820,9 @@ function keepShown(event) {
 
 /** Opens the elements that hide an element, as browsers do when a search finds text in them. */
 function disclose(element) {
-  for (let at = element; at; at = at.assignedSlot ?? at.parentElement ?? hostOf(at)) {
+  for (let at = element; at; at = (at instanceof Element && slotOf(at)) || (parentOf(at) ?? at.host)) {
     if (at instanceof HTMLDetailsElement) at.open = true;
-    if (at.getAttribute('hidden') !== 'until-found') continue;
+    if (!(at instanceof Element) || attributeOf(at, 'hidden') !== 'until-found') continue;
     at.dispatchEvent(new Event('beforematch', { bubbles: true }));
     at.removeAttribute('hidden');
   }
@@ -658,19 +834,41 @@ function pressByKey(event) {
   if (prose && !prose.matches('a[href], button')) prose.click();
 }
 
+/** Makes a frame as high as its content needs, within its border and padding. */
+function resize(frame, height) {
+  const style = getComputedStyle(frame);
+  const sides = ['border-top-width', 'padding-top', 'padding-bottom', 'border-bottom-width'];
+  const around = style.boxSizing === 'border-box' ? sides.map((side) => parseFloat(style.getPropertyValue(side)) || 0) : [];
+  frame.style.height = `${around.reduce((sum, each) => sum + each, height)}px`;
+}
+
 /** Returns the folder of the page in a frame. */
 const folderOf = ({ src }) => (URL.canParse(src) ? new URL('./', src).href : '');
 
+/** Returns the frames of a tree, and of the open shadow roots in it. */
+function framesIn(tree) {
+  const roots = [...tree.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot).filter((root) => root instanceof ShadowRoot);
+  return [...tree.querySelectorAll('iframe'), ...roots.flatMap(framesIn)];
+}
+
+/** The frames that sent messages, by their windows. */
+const senders = new WeakMap();
+
+/** Returns the frame with this window. */
+function frameWith(source) {
+  const isIt = (frame) => frame?.isConnected && frame.contentWindow === source;
+  if (!isIt(senders.get(source))) senders.set(source, framesIn(document).find(isIt));
+  return senders.get(source);
+}
+
 /** Returns the frame of Apila that sent a message, and the target origin for answers. */
 function frameOf({ source, origin }) {
-  for (const frame of document.querySelectorAll('iframe')) {
-    if (frame.contentWindow !== source || folderOf(frame) !== HOME.href) continue;
-    const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
-    // A frame with an opaque origin can be reached only with `*`.
-    if (isOpaque && origin === 'null') return { frame, to: '*' };
-    if (origin === HOME.origin) return { frame, to: HOME.origin };
-  }
-  return undefined;
+  const frame = source && [HOME.origin, 'null'].includes(origin) ? frameWith(source) : undefined;
+  if (!frame || folderOf(frame) !== HOME.href) return undefined;
+  const isOpaque = frame.sandbox.length > 0 && !frame.sandbox.contains('allow-same-origin');
+  // A frame with an opaque origin can be reached only with `*`.
+  if (isOpaque && origin === 'null') return { frame, to: '*' };
+  return origin === HOME.origin ? { frame, to: HOME.origin } : undefined;
 }
 
 function serveFrame(event) {
@@ -682,7 +880,7 @@ function serveFrame(event) {
   if (message.type === 'offer') {
     event.source.postMessage({ apila: 1, type: 'hello', version: 1 }, to);
   } else if (message.type === 'resize' && message.height > 0 && message.height < 20000) {
-    frame.style.height = `${message.height}px`;
+    resize(frame, message.height);
   } else if (message.type === 'key' && typeof message.key === 'string') {
     const { key, code, altKey, ctrlKey, metaKey, shiftKey } = message;
     const flags = { altKey: !!altKey, ctrlKey: !!ctrlKey, metaKey: !!metaKey, shiftKey: !!shiftKey };

@@ -14,6 +14,7 @@ apila_core::phrases! {
         Cancel,
         ShownStart,
         RulesOf { game: String },
+        PageOfGame { game: String, page: String },
         Keys,
         Share,
         SaveAsFile,

@@ -70,7 +70,7 @@ describe('the code of a board', () => {
     await page.locator('input[name="goal"]').fill('Sow "well" & <win>');
     await page.locator('input[name="marks"]').fill('b2 c3');
     await page.locator('input[name="arrows"]').fill('b2-c3');
-    await page.locator('.configurator summary').click();
+    await page.locator('.configurator summary', { hasText: 'More choices' }).click();
     await page.locator('select[name="theme"]').selectOption('dark');
     await page.locator('select[name="lang"]').selectOption('fr');
     await page.locator('input[name="size"]').fill('320');
@@ -158,7 +158,7 @@ describe('the code of a board', () => {
     const preview = page.locator('.configurator .apila');
     await preview.locator('.list .comment', { hasText: 'A "strong" <move> & more' }).waitFor();
     await becomes(() => page.locator('input[name="extent"]:checked').inputValue(), 'game');
-    await page.locator('.configurator summary').click();
+    await page.locator('.configurator summary', { hasText: 'More choices' }).click();
     await page.locator('input[name="first"]').fill('Ana');
     const caption = page.locator('textarea[name="caption"]');
     await caption.fill('The start');

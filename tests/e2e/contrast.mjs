@@ -108,7 +108,7 @@ const GAMES = {
         ...pieces(names, { reserve, tray }, [0, 0, 0.8]),
         ...pieces(names, { next }, [0, 0]),
         ...names.flatMap((over) => pieces(names, { tray }, [0.35, 0, 0.8], { over: use(over, 0, 0, 0.8), by: over })),
-        { name: 'qawale-next', ground: 'tray', under: tray, thing: use('qawale-next'), band: 0.4, region: [-0.13, -0.5, 0.13, -0.3] },
+        { name: 'qawale-next', ground: 'tray', under: tray, thing: use('qawale-next'), band: 0.4, region: [-0.13, 0.3, 0.13, 0.5] },
         ...on({ hollow: board, ...single, ...stack(0.115) }, box(0.5, 0.5)),
       ],
       apart: { names, under: low, at: [0, 0.03], reach: [0.2, -0.15, 0.15] },

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { BROWSERS, audit, launchChromium } from './browser.mjs';
-import { command, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
+import { authorsTold, command, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
 
@@ -136,6 +136,7 @@ describe('the computer on another page', () => {
     assert.equal(code, 'value');
     assert.match(text, /^`reach`: /);
     await page.locator('#e .fault').waitFor();
+    assert.equal(authorsTold(page).length, 1);
   });
 
   it('goes on in a frame, in a sandbox too, and obeys the page', async (t) => {
@@ -152,6 +153,7 @@ describe('the computer on another page', () => {
     const page = await openForeign(t, here, board('b', 'game="qawale" moves="a1nne"') + board('x', 'game="27" computer="green-1-1"'));
     await reported(page, 'ready', 'b');
     assert.equal((await reported(page, 'error', 'x')).code, 'value');
+    assert.equal(authorsTold(page).length, 1);
     assert.equal((await command(page, 'b', { type: 'set', computer: 'dark-1-1' })).type, 'done');
     await page.waitForFunction(() => globalThis.said.some(({ by }) => by === 'computer'));
     assert.equal((await command(page, 'b', { type: 'set', computer: 'dark-0-1' })).code, 'value');

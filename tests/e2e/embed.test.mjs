@@ -1,10 +1,11 @@
 // Boards as elements on other pages: on another origin, with its own styles and policies.
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage } from './browser.mjs';
-import { command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
+import { authorsTold, command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
 
@@ -37,6 +38,24 @@ async function press(page, id, name) {
   await spot.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await spot.boundingBox();
   await page.mouse.click(x + width / 2, y + height / 2);
+}
+
+/** A board with a whole game between its tags. */
+const whole = (id, sheet) => `<apila-board id="${id}"><pre hidden>${sheet}</pre></apila-board>`;
+
+const sheetOf = (game, moves) => `[Game "${game}"]\n\n${moves}`;
+
+/** Serves a page in two parts. Returns its address, and a function that sends the second part. */
+async function stream(t, first, second) {
+  let response;
+  const server = createServer((request, answer) => {
+    response = answer;
+    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    answer.write(first);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  return { url: `http://127.0.0.1:${server.address().port}/`, finish: () => response.end(second) };
 }
 
 async function playMove(page, id, game, move) {
@@ -104,6 +123,184 @@ for (const { name, launch, options } of BROWSERS) {
       assert.equal((await reported(page, 'shown')).ply, 3);
     });
 
+    it('show the game between their tags when it changes', async (t) => {
+      const page = await openForeign(t, here, whole('b', sheetOf('27', '1. 1x8')));
+      await live(page, 'b').waitFor();
+      const change = async (how, moves) => {
+        await page.evaluate(`{ const b = document.getElementById('b'); ${how} }`);
+        await page.waitForFunction((moves) => globalThis.said.at(-1).type === 'ready' && globalThis.said.at(-1).moves === moves, moves);
+      };
+      await change(`b.firstChild.firstChild.data = ${JSON.stringify(sheetOf('27', '1. 1x7'))}`, '1x7');
+      await change(`b.innerHTML = '<pre hidden></pre>'; b.firstChild.textContent = ${JSON.stringify(sheetOf('qawale', '1. a1nne'))}`, 'a1nne');
+      await page.locator('#b .apila[data-game="qawale"]').waitFor();
+      const count = (await said(page)).length;
+      await page.evaluate(() => document.getElementById('b').append(' ', Object.assign(new Image(480, 454), { alt: 'A board' })));
+      await page.waitForTimeout(200);
+      assert.equal((await said(page)).length, count, 'a picture is no other game');
+    });
+
+    it('wait for the game between their tags until the page has been read', async (t) => {
+      const script = `<script type="module" async src="${here.server.url}embed.js"></script>`;
+      const head = `<!doctype html><html lang="en"><title>Slow</title><link rel="icon" href="data:,">${script}`;
+      const { url, finish } = await stream(t, `${head}<apila-board id="b"><pre hidden>${sheetOf('27', '1. 1x8 {Half a')}`, ' comment} 2. 9x2</pre></apila-board><p>The end');
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      const fetched = page.waitForResponse(/game_27\.wasm|boards-.*_bg\.wasm/);
+      await page.goto(url, { waitUntil: 'commit' });
+      await fetched;
+      await page.waitForTimeout(1000);
+      finish();
+      assert.equal((await reported(page, 'ready')).plies, 2);
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready']);
+    });
+
+    it('follow a board that comes late, or in the place of another', async (t) => {
+      const page = await openForeign(t, here, `${board('f', 'follow="g"')}<div id="place"></div>`);
+      const put = (attributes) => page.evaluate((html) => (document.getElementById('place').innerHTML = html), attributes && board('g', attributes));
+      const shows = (moves) => page.waitForFunction((moves) => globalThis.said.findLast(({ id }) => id === 'f')?.moves === moves, moves);
+      const notice = page.locator('#f [role="alert"]');
+      await notice.getByText('no such board').waitFor();
+      await put('game="qawale" moves="a1nne"');
+      await shows('a1nne');
+      await becomes(() => notice.count(), 0);
+      await put('game="27" moves="1x7"');
+      await shows('1x7');
+      await command(page, 'g', { type: 'play', move: '9x5' });
+      await shows('1x7_9x5');
+      await put('');
+      await notice.waitFor();
+      await page.locator('#f img').waitFor();
+      await put('game="jo"');
+      await live(page, 'f').waitFor();
+      await page.evaluate(() => document.getElementById('g').setAttribute('game', 'chess'));
+      await put('game="chess"');
+      await notice.getByText('no game').waitFor();
+      await page.evaluate(() => document.getElementById('g').setAttribute('game', '27'));
+      await page.locator('#f .apila[data-game="27"]').waitFor();
+      await page.evaluate(() => (document.getElementById('g').id = 'other'));
+      await notice.waitFor();
+      await page.evaluate(() => (document.getElementById('other').id = 'g'));
+      await live(page, 'f').waitFor();
+      assert.equal(authorsTold(page).filter((text) => text.includes('no such board')).length, 1, 'once, though it was so three times');
+    });
+
+    it('in a frame have the height that they need, whatever is around it, in a shadow root too', async (t) => {
+      const src = `${here.server.url}#/embed/qawale?host=${new URL(here.host.url).host.replace(':', '_')}`;
+      const styles = {
+        plain: '', border: 'border: 7px solid', box: 'box-sizing: border-box; border: 10px solid; padding: 5px 0 8px', none: 'border: 0; box-sizing: border-box',
+      };
+      const frames = Object.entries(styles).map(([id, style]) => `<iframe id="${id}" style="${style}" src="${src}" title="Qawale" width="400" height="200"></iframe>`);
+      const inner = `<div id="host"><template shadowrootmode="open"><div><template shadowrootmode="open">${frames[2].replace('"box"', '"deep"')}</template></div></template></div>`;
+      const page = await openForeign(t, here, frames.join('') + inner, { viewport: { width: 1000, height: 4000 } });
+      // The height of the window in a frame, and that of its content.
+      const fits = () => Promise.all(page.frames().slice(1).map((frame) => frame.evaluate(() => {
+        const content = document.querySelector('.apila')?.getBoundingClientRect();
+        return Math.abs(innerHeight - (content?.bottom ?? 0)) <= 1 && innerHeight > 300;
+      })));
+      await becomes(() => fits(), Array(5).fill(true));
+    });
+
+    it('hold in a form whose fields have the names of properties', async (t) => {
+      const names = ['lang', 'parentNode', 'parentElement', 'assignedSlot', 'getAttribute', 'nextSibling', 'shadowRoot', 'dataset', 'host', 'hidden', 'id', 'closest', 'contains'];
+      const fields = names.map((name) => `<input name="${name}" aria-label="A field"><input name="${name}" aria-label="Another">`).join('');
+      const src = `${here.server.url}#/embed/qawale?host=${new URL(here.host.url).host.replace(':', '_')}`;
+      const form = `<form lang="fr">${fields}<p><a id="link" href="#b" data-apila="b" data-ply="0">the start</a></p><details><summary>A board</summary>${board('b', 'game="qawale" moves="a1nne"')}</details>
+        <iframe id="f" src="${src}" title="Qawale" width="400" height="100"></iframe></form>`;
+      const page = await openForeign(t, here, form, { viewport: { width: 1280, height: 3000 } });
+      // Locators of playwright do not hold in such a form.
+      await page.waitForFunction(() => customElements.get('apila-board'));
+      await page.evaluate(() => document.getElementById('link').click());
+      await page.waitForFunction(() => globalThis.said.at(-1)?.ply === 0);
+      assert.equal(await page.evaluate(() => document.getElementById('b').shadowRoot.querySelector('.live .apila').lang), 'fr');
+      assert.ok(await page.evaluate(() => document.querySelector('details').open));
+      await page.waitForFunction(() => document.getElementById('f').offsetHeight > 300);
+    });
+
+    it('tell the author of the page what is wrong, once', async (t) => {
+      const boards = {
+        u: 'game="chess"', m: 'game="qawale" moves="a1nne_a1zz"', v: 'game="qawale" mode="repaly"', l: 'lesson="chess"',
+        p: 'problem="qawale/99999"', f: 'follow="nobody"',
+      };
+      const prose = '<p><a id="link" href="#n" data-apila="nobody">a move</a></p>';
+      const all = Object.entries(boards).map(([id, attributes]) => board(id, attributes, '')).join('');
+      const page = await openForeign(t, here, prose + all, { viewport: { width: 1280, height: 5000 } });
+      for (const id of Object.keys(boards)) await reported(page, 'error', id);
+      // A board that is begun anew has the same mistake.
+      await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'fr'));
+      await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'en'));
+      for (let round = 0; round < 2; round += 1) {
+        await page.hover('#link');
+        await page.mouse.move(0, 0);
+      }
+      await page.click('#link');
+      await page.waitForTimeout(300);
+      const told = authorsTold(page);
+      for (const expected of [
+        /<apila-board id="u">: There is no game “chess”.*“Attributes and parameters”/, /"m".*`moves`.*“Attributes and parameters”/,
+        /"v".*`mode`.*“Attributes and parameters”/, /"l".*chess.*“Lessons”/, /"p".*99999.*“Problems”/,
+        /"f".*nobody.*“Several boards of one game”/, /data-apila="nobody".*“Prose that speaks to a board”/,
+      ]) assert.equal(told.filter((text) => expected.test(text)).length, 1, `${expected}: ${told.join('\n')}`);
+      // In French, it is another text.
+      assert.equal(told.length, Object.keys(boards).length + 2);
+      for (const id of 'ulpf') assert.ok((await page.locator(`#${id}`).boundingBox()).height < 150, `${id}: no room for a board around the notice`);
+    });
+
+    it('warn the author of the page of attributes that are misspelt', async (t) => {
+      const page = await openForeign(t, here, '');
+      const warnings = [];
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const usual = 'class="x" style="color: red" title="A" role="figure" tabindex="0" key="1" data-pos="1" :game="x" host="x" onclick="" part="x" slot=""';
+      here.pages['/misspelt.html'] = foreignPage(here, board('b', `game="qawale" move="a1nne" orientatoin="turned" ${usual}`));
+      await page.goto(new URL('/misspelt.html', here.host.url).href);
+      await reported(page, 'ready');
+      await page.evaluate(() => document.getElementById('b').setAttribute('lang', 'fr'));
+      await page.waitForFunction(() => globalThis.said.filter(({ type }) => type === 'ready').length === 2);
+      const own = warnings.filter((text) => text.includes('apila-board'));
+      assert.equal(own.length, 2, own.join('\n'));
+      assert.match(own[0], /`move`: is `moves` or `mode` meant\? \(see docs\/embed.md, “Attributes and parameters”\)/);
+      assert.match(own[1], /`orientatoin`: is `orientation` meant\?/);
+    });
+
+    it('tell the author of the page about a policy without the program', async (t) => {
+      const policy = `script-src ${new URL(here.server.url).origin}; connect-src ${new URL(here.server.url).origin}`;
+      const strict = await serve({ base: '/', pages: { '/': foreignPage(here, board('b', 'game="qawale"')) }, headers: { 'content-security-policy': policy } });
+      t.after(() => strict.close());
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      await page.goto(strict.url);
+      await page.locator('#b [data-action="retry"]').click();
+      await page.waitForFunction(() => document.getElementById('b').shadowRoot.querySelector('[data-action="retry"]:not([aria-disabled])'));
+      const told = authorsTold(page);
+      assert.equal(told.length, 1, told.join('\n'));
+      assert.match(told[0], /id="b".*'wasm-unsafe-eval'.*“Content security policy”/s);
+      // What the browser itself says of it.
+      page.errors.length = 0;
+    });
+
+    it('follow a board that has not been read yet', async (t) => {
+      const head = `<!doctype html><html lang="en"><title>Slow</title><link rel="icon" href="data:,"><script type="module" async src="${here.server.url}embed.js"></script>`;
+      const { url, finish } = await stream(t, `${head}${board('f', 'follow="g"')}<p>Text</p>`, board('g', 'game="27" moves="1x7"'));
+      const page = await openForeign(t, here, '', { page: { script: false } });
+      const fetched = page.waitForResponse(/boards-.*_bg\.wasm/);
+      await page.goto(url, { waitUntil: 'commit' });
+      await fetched;
+      await page.waitForTimeout(1000);
+      finish();
+      assert.equal((await reported(page, 'ready', 'f')).moves, '1x7');
+      assert.deepEqual((await said(page)).map(({ type }) => type), ['ready', 'ready']);
+    });
+
+    it('keep the room of a picture that comes late', async (t) => {
+      const page = await openForeign(t, here, far + board('b', 'game="27"', ''));
+      await page.waitForFunction(() => customElements.get('apila-board'));
+      const shape = () => page.evaluate(() => {
+        const { width, height } = document.getElementById('b').shadowRoot.querySelector('.room .box').getBoundingClientRect();
+        return Math.round((10 * width) / height);
+      });
+      await becomes(shape, 10);
+      await page.evaluate(() => document.getElementById('b').append(document.createElement('img')));
+      await page.evaluate(() => Object.assign(document.querySelector('#b img'), { width: 480, height: 240 }));
+      await becomes(shape, 20);
+    });
+
     it('work in a frame, by messages, in a sandbox too', async (t) => {
       for (const sandbox of ['', 'sandbox="allow-scripts"']) {
         const host = new URL(here.host.url).host.replace(':', '_');
@@ -160,6 +357,8 @@ describe('boards as elements', () => {
     });
     await page.locator('#b .apila[data-game="27"]').waitFor();
     await becomes(() => page.locator('#b .apila[data-game]').count(), 1);
+    // The moves of the first game were not of the second.
+    assert.equal(authorsTold(page).length, 1);
   });
 
   it('keep what was played when attributes change that are no concern of theirs, and take what changes on the way', async (t) => {
@@ -228,6 +427,7 @@ describe('boards as elements', () => {
     await page.evaluate(() => document.getElementById('x').setAttribute('game', '27'));
     await live(page, 'x').waitFor();
     await becomes(() => page.locator('#x [role="alert"]').count(), 0);
+    assert.equal(authorsTold(page).length, 3);
   });
 
   it('take commands from apila-ready on, and answer at once unless a game has to be fetched', async (t) => {
@@ -390,7 +590,7 @@ describe('boards as elements', () => {
   });
 
   it('speak the language of the text around them', async (t) => {
-    for (const [attributes, own, expected] of [['lang="ja"', '', 'ja'], ['lang="ja"', 'lang="es"', 'es'], ['lang="fr-CA"', '', 'fr'], ['lang="de"', '', 'en'], ['', '', 'en']]) {
+    for (const [attributes, own, expected] of [['lang="ja"', '', 'ja'], ['lang="ja"', 'lang="es"', 'es'], ['lang="fr-CA"', '', 'fr'], ['lang="xx"', '', 'en'], ['', '', 'en']]) {
       const page = await openForeign(t, here, board('b', `game="qawale" ${own}`), { page: { attributes } });
       await reported(page, 'ready');
       await becomes(() => page.locator('#b .apila[data-game]').getAttribute('lang'), expected);

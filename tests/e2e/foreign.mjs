@@ -94,6 +94,14 @@ export async function openForeign(t, here, body, { page: parts, at = here.host.u
   return page;
 }
 
+/** Takes what the authors of a page were told in the console off its errors, and returns it. */
+export function authorsTold(page) {
+  const isTold = (error) => error.startsWith('console: ') && error.includes('(see docs/embed.md, ');
+  const told = page.errors.filter(isTold);
+  page.errors = page.errors.filter((error) => !isTold(error));
+  return told;
+}
+
 /** Checks all reports of elements in a page so far, and returns them in order. */
 export async function said(page) {
   const reports = await page.evaluate(() => globalThis.said);

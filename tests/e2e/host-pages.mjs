@@ -179,7 +179,7 @@ const ATTRIBUTES = [
     also: async (page) => assert.equal((await page.evaluate(() => globalThis.said.at(-1))).moves, 'd4sww'),
   },
   {
-    name: 'an attribute with a mistake', body: board(), shifts: true, forgets: true,
+    name: 'an attribute with a mistake', body: board(), shifts: true, forgets: true, refuses: /docs\/embed\.md/,
     change: async () => {
       document.getElementById('b').setAttribute('moves', 'a1nne_a1zz');
       while (globalThis.said.at(-1).type !== 'error') await new Promise((resolve) => setTimeout(resolve, 10));
@@ -218,7 +218,7 @@ const FRAMEWORKS = ['React 18', 'React 19', 'Vue 3', 'Svelte 5', 'elements as Li
 const POLICIES = [
   { name: 'a strict policy', policy: "default-src 'none'; script-src ORIGIN 'wasm-unsafe-eval'; connect-src ORIGIN; img-src data:", body: board('', PICTURE.replace(/ style="[^"]*"/, '')), shifts: true, main: true },
   {
-    name: 'trusted types', policy: "require-trusted-types-for 'script'; trusted-types apila", main: true, shifts: true,
+    name: 'trusted types', policy: "require-trusted-types-for 'script'; trusted-types apila", main: true, shifts: true, refuses: /docs\/embed\.md/,
     body: board() + ['mode="replay" moves="a1nne"', 'mode="diagram" marks="b2" arrows="b2-c3"', 'mode="exercise" answers="a1nne" goal="Try"', 'computer="light-1-1"', 'moves="nonsense"'].map((each, at) => board(each, '', `x${at}`)).join(''),
     also: async (page) => {
       await page.evaluate(() => Promise.all([...document.querySelectorAll('apila-board')].map((each) => each.load())));

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
-import { foreignStage, openForeign, reported } from './foreign.mjs';
+import { authorsTold, foreignStage, openForeign, reported } from './foreign.mjs';
 import { action } from './table.mjs';
 
 const KEY = 'apila.problems';
@@ -265,6 +265,7 @@ describe('problems on other pages', () => {
     assert.equal((await reported(page, 'solved', 'b')).game, 'qawale');
     await page.locator('#d .goal', { hasText: ':' }).waitFor();
     assert.match((await reported(page, 'error', 'x')).text, /99999/);
+    assert.equal(authorsTold(page).length, 1);
     await page.frameLocator('iframe').locator('.goal', { hasText: /2/ }).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, comesToMatch } from './browser.mjs';
-import { command, foreignStage, openForeign } from './foreign.mjs';
+import { authorsTold, command, foreignStage, openForeign } from './foreign.mjs';
 
 const SHEET = `[Game "27"]
 [Variant "advanced"]
@@ -92,8 +92,19 @@ for (const { name, launch, options } of BROWSERS) {
       await becomes(async () => (await state(page, 'b')).game, 'qawale');
       assert.deepEqual([(await state(page, 'c')).code, /none\.txt could not be fetched \(404\)/.test((await state(page, 'c')).text)], ['unavailable', true]);
       await comesToMatch(async () => (await state(page, 'd')).text, /Line 2, column 4/);
+      assert.match(authorsTold(page).join(), /"d".*“Whole games”/);
       page.errors = page.errors.filter((error) => !error.includes('none.txt'));
       assert.deepEqual(page.errors.splice(0), []);
+    });
+
+    it('are not there under another number, which is said', async (t) => {
+      here.pages['/games.txt'] = FILE;
+      const body = ['0', '99', 'two'].map((number, at) => `<apila-board id="n${at}" src="games.txt#${number}"></apila-board>`).join('');
+      const page = await openForeign(t, here, LISTEN + body, TALL);
+      for (const [at, number] of ['0', '99', 'two'].entries()) {
+        await page.locator(`#n${at} [role="alert"]`).getByText(`#${number}`).waitFor();
+      }
+      assert.equal(authorsTold(page).filter((text) => text.includes('“Whole games”')).length, 3);
     });
 
     it('are shown on several boards at once', async (t) => {
@@ -107,6 +118,7 @@ for (const { name, launch, options } of BROWSERS) {
       await inside(page, 'g', '[data-action=end]').click();
       await becomes(() => plies(), [3, 3, 2]);
       await becomes(async () => (await state(page, 'n')).code, 'unavailable');
+      assert.equal(authorsTold(page).length, 1);
     });
   });
 }

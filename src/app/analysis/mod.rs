@@ -99,6 +99,8 @@ pub(crate) struct AnalysisView {
 pub(crate) struct RetryControls {
     /// The prompt.
     pub(crate) prompt: String,
+    /// The number of the mistaken move, from 1.
+    pub(crate) ply: usize,
     /// The buttons below the board.
     pub(crate) buttons: Html,
     /// Called with the actions on the board.

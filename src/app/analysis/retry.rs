@@ -20,6 +20,7 @@ pub(super) fn controls(analyst: &AnalystHandle, language: Language) -> Option<Re
     let handle = analyst.clone();
     Some(RetryControls {
         prompt: language.say(&Remark::MistakeOf { number, of }),
+        ply: retry.ply() + 1,
         buttons: buttons(analyst, retry, language),
         on_action: Callback::from(move |action| {
             handle.change(|analyst| analyst.apply_to_retry(RetryAction::Act(action)));

@@ -42,7 +42,7 @@ const SURROUNDINGS: &str = "language of the page";
 /// The attribute that names a game.
 const GAME: &str = "game";
 
-/// The attribute in which the script passes the number of a game, from 1, if the text has several games.
+/// The attribute in which the script passes what is after `#` in `src`: the number of a game, from 1.
 const NUMBER: &str = "number of the game";
 
 /// The attribute that names a game whose lesson is shown instead of a board.
@@ -86,8 +86,12 @@ async fn mount_any(place: Mounting, mut pairs: Vec<(String, String)>) -> Result<
     let missing = |_: PartMissing| fetch_failed(wanted);
     if pairs.iter().any(|(name, _)| name == Setting::Sheet.name()) {
         let sheets = SHEETS.load().await.map_err(missing)?;
-        let number = value_of(&pairs, NUMBER).and_then(|number| number.parse().ok());
-        (sheets.complete)(&mut pairs, number.unwrap_or(1));
+        let number = value_of(&pairs, NUMBER).unwrap_or_default().to_owned();
+        if let Err(name) = (sheets.complete)(&mut pairs, &number) {
+            load_words(&place.home, wanted).await;
+            let reason = Plan::no_such_game(&name, spoken(wanted)).reason;
+            return Ok(format!("`src`: {reason}").into());
+        }
     }
     let lesson = value_of(&pairs, LESSON_OF).map(|name| name.trim().to_owned());
     if let (Some(name), None) = (value_of(&pairs, PROBLEM), &lesson) {

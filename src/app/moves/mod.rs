@@ -34,8 +34,17 @@ pub(crate) struct MovesProps {
     pub(crate) review: Option<SharedReview>,
     /// Whether the best lines are shown. This changes the layout of the list.
     pub(crate) is_analysed: bool,
+    /// The number of the move that the reader retries. It is marked instead of the move shown.
+    pub(crate) retried: Option<usize>,
     /// Called with the variation that was pressed.
     pub(crate) on_choose: Callback<NodeId>,
+}
+
+impl MovesProps {
+    /// The ply that is marked.
+    fn current(&self) -> usize {
+        self.retried.unwrap_or_else(|| self.table.play().shown())
+    }
 }
 
 #[component]
@@ -51,8 +60,9 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         Some(Row::Ply(ply)) => ply,
         _ => play.shown(),
     };
+    let current = props.current();
     let drawn = rows.drawn(tree, &window).map(|drawn| {
-        let row = MoveRow::of(play, &rows, drawn, props.review.as_ref(), tab_stop);
+        let row = MoveRow::of(play, &rows, drawn, props.review.as_ref(), current, tab_stop);
         memo(Some(row.key()), row, MoveRow::view)
     });
     let onclick = {
@@ -96,7 +106,7 @@ fn use_window(props: &MovesProps, list: &Rc<MovesList>, rows: &Rc<Rows>) -> Wind
     let is_reviewed = props.review.is_some();
     let letters = use_memo((tree.revision(), is_reviewed), |_| letters(play, is_reviewed));
     let index_of = |row: Option<Row>| row.and_then(|row| rows.index_of(tree, row));
-    let current = index_of(list.next_focus.get()).or_else(|| index_of(Some(Row::Ply(play.shown()))));
+    let current = index_of(list.next_focus.get()).or_else(|| index_of(Some(Row::Ply(props.current()))));
     let anchor = index_of(list.row_with_focus(tree, rows)).or(current).unwrap_or_default();
     let tracks = rows.track_count();
     let (form, extent) = (list.layout.borrow().form(), list.layout.borrow().extent());
@@ -104,7 +114,7 @@ fn use_window(props: &MovesProps, list: &Rc<MovesList>, rows: &Rc<Rows>) -> Wind
         || list.layout.borrow_mut().scroll_to(rows.track(current.unwrap_or_default()), tracks);
     // After each event at the table, the list is scrolled to the current move. Otherwise it stays where the
     // reader scrolled it.
-    let shown = (play.revision(), props.is_analysed, form);
+    let shown = (play.revision(), props.retried, props.is_analysed, form);
     use_memo(shown, |_| scroll_to_current());
     // The size of the list also changes when something near it is loaded later.
     use_memo(extent, |_| {

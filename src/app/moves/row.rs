@@ -62,12 +62,13 @@ pub(super) struct MoveRow {
 }
 
 impl MoveRow {
-    /// A row of the list. `tab_stop` is the ply that the Tab key reaches.
+    /// A row of the list. The ply `current` is marked, and the Tab key reaches the ply `tab_stop`.
     pub(super) fn of(
         play: &Play,
         rows: &Rows,
         drawn: DrawnRow,
         review: Option<&SharedReview>,
+        current: usize,
         tab_stop: usize,
     ) -> MoveRow {
         let (record, tree) = (play.record(), play.tree());
@@ -84,7 +85,7 @@ impl MoveRow {
                     .filter(|review| ply > 0 && ply <= review.covered_plies(record))
                     .map(|review| review.judgement(play, ply)),
                 has_note: ply > 0 && !tree.comment(tree.node_at(ply)).is_empty(),
-                is_current: ply == play.shown(),
+                is_current: ply == current,
                 is_aside: rows.is_in_variation(ply),
                 is_tab_stop: ply == tab_stop,
             },

@@ -39,11 +39,14 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
         Address::Table(link) => link.id.game().name(language),
         Address::Edit(link) => {
             let (game, page) = (link.id.game().name(language), language.say(&AppPhrase::SetUpPosition));
-            format!("{game}: {page}")
+            language.say(&AppPhrase::PageOfGame { game, page })
         }
         Address::Embed(link) => link.id.game().name(language),
         Address::Rules(id) => language.say(&AppPhrase::RulesOf { game: id.game().name(language) }),
         Address::Lessons => language.say(&Place::Learn),
-        Address::Learn(id) => format!("{}: {}", id.game().name(language), language.say(&Place::Learn)),
+        Address::Learn(id) => {
+            let (game, page) = (id.game().name(language), language.say(&Place::Learn));
+            language.say(&AppPhrase::PageOfGame { game, page })
+        }
     })
 }

@@ -20,6 +20,7 @@ phrases! {
         Wins { colour: String },
         Drawn,
         YouWon,
+        YouLost,
         WaitingFor { colour: String },
         GoToLast,
         Confirm,

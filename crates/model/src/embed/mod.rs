@@ -27,7 +27,9 @@ mod state;
 mod update;
 mod view;
 
-pub use annotated::{AnnotatedGame, Passage, SHEETS, SheetReader, TextItem, parts_of_frame, passages};
+pub use annotated::{
+    AnnotatedGame, Attributes, Passage, SHEETS, SheetReader, TextItem, parts_of_frame, passages,
+};
 pub use annotation::Annotation;
 pub use by_text::EmbeddedText;
 pub use controls::{BoardButton, BoardTool};

@@ -69,6 +69,7 @@ pub(super) fn result_of(
         _ if own.is_some() && outcome.reason() == Reason::Resignation => {
             return [language.say(&PlayPhrase::YouResigned), String::new()];
         }
+        Some(_) if own.is_some() => Phrase::YouLost,
         Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },
     };
     let how = language.reason(outcome.reason()).unwrap_or_else(|| last.verdict(language, outcome));

@@ -107,7 +107,11 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let summarized = use_memo(page.revision(), |_| summaries());
     let has_problems = *use_memo(page.revision(), |_| !solved::progress().is_empty());
     use_changes(&state);
-    use_effect_on(page.outcome().clone(), |_| focus_if_lost());
+    use_effect_on(page.outcome().clone(), |outcome| {
+        if *outcome != Outcome::Nothing {
+            focus_if_lost();
+        }
+    });
     let on_texts = on_texts(&state, language, &props.navigate);
     {
         let on_texts = on_texts.clone();

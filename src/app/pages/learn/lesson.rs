@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use crate::app::embed::lesson::{LessonBoard, LessonProps, fetch};
 use crate::app::pages::Page;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::fetching::FetchFailure;
@@ -61,7 +62,8 @@ fn LearnPage(props: &LearnPageProps) -> Html {
             attempt.set(*attempt + 1);
         })
     };
-    let title = format!("{}: {}", id.game().name(language), language.say(&Place::Learn));
+    let (game, page) = (id.game().name(language), language.say(&Place::Learn));
+    let title = language.say(&AppPhrase::PageOfGame { game, page });
     let bar = || {
         let title = html! { <h1>{ title.clone() }</h1> };
         board_header(language, Some(&Place::Learn), title, rules_link(id, language))

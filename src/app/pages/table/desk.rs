@@ -29,7 +29,8 @@ pub(super) fn desk(
             { note(context.play()) }
             { analysis.panel() }
             <Moves table={context.state.clone()} review={analysis.view.review.clone()}
-                is_analysed={analysis.is_open()} on_choose={context.on_choose()} />
+                is_analysed={analysis.is_open()} on_choose={context.on_choose()}
+                retried={analysis.view.retry.as_ref().map(|retry| retry.ply)} />
             { controls::branch(context) }
             { context.computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
             if let Some(error) = storage_error { { not_stored(language, error) } }

@@ -24,7 +24,7 @@ apila_core::phrases! {
         Rematch,
         ShareResult,
         ProblemLike,
-        DecidedAt { ply: usize },
+        SeeDecisive { ply: usize },
     }
 }
 
@@ -55,7 +55,7 @@ pub(super) fn end(context: &TableContext<'_>, navigate: &Navigate) -> Option<End
         .enumerate()
         .map(|(index, action)| act(context, navigate, action, weight(index), &text));
     let decided = card.decided_at.map(|ply| {
-        let text = context.say(&EndingPhrase::DecidedAt { ply });
+        let text = context.say(&EndingPhrase::SeeDecisive { ply });
         button(Weight::Quiet, "decided", text, true, context.act(Action::Show(ply)))
     });
     Some(End {

@@ -44,7 +44,7 @@ apila_core::phrases! {
         LinkGoesOn { ply: usize },
         LinkSaysDraw,
         HelpComesLater,
-        Invited,
+        Invited { game: String },
     }
 }
 
@@ -142,7 +142,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         name => LinkPhrase::TakenByName { colour, name: isolated(name) },
     };
     html! {
-        <Dialog title={context.say(&LinkPhrase::Invited)} on_close={watch.clone()}>
+        <Dialog title={context.say(&invited(context))} on_close={watch.clone()}>
             <div class="to-sit">
                 <p>{ context.say(&LinkPhrase::HowByLink) }</p>
                 <p>{ context.say(&taken) }{ " " }{ context.say(&turn) }</p>
@@ -192,6 +192,10 @@ fn ask(context: &TableContext<'_>, conflict: &LinkConflict, question: LinkQuesti
     }
 }
 
+fn invited(context: &TableContext<'_>) -> LinkPhrase {
+    LinkPhrase::Invited { game: context.play().record().id().game().name(context.language) }
+}
+
 /// Returns a question, and the texts of the buttons to keep the own game and to take what the link has.
 fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [LinkPhrase; 3] {
     let game = context.play().record().id().game();
@@ -206,7 +210,7 @@ fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [Link
             let message = LinkPhrase::LinkIsOlder { plies };
             return [message, LinkPhrase::KeepMyGame, LinkPhrase::TakeBackToLink];
         }
-        LinkQuestion::TakeSeat(_) => LinkPhrase::Invited,
+        LinkQuestion::TakeSeat(_) => invited(context),
         LinkQuestion::OtherWay { ply } => LinkPhrase::LinkTakesOtherWay { ply },
         LinkQuestion::Draw => LinkPhrase::LinkSaysDraw,
         LinkQuestion::News { plies } => LinkPhrase::LinkHasNews { plies },

@@ -35,7 +35,9 @@ pub(super) fn prompt_area(
     let card = classes!(
         "now",
         end.as_ref().map(|_| "end"),
-        end.as_ref().is_some_and(|end| end.is_fresh_win).then_some("fresh")
+        end.as_ref().is_some_and(|end| end.is_fresh_win).then_some("fresh"),
+        // The analysis needs the room.
+        (end.is_some() && context.analysis.is_open()).then_some("brief")
     );
     let (prompt, gains, buttons) = match (retry, end) {
         (Some(retry), _) => (retry.prompt.clone().into(), Html::default(), retry.buttons.clone()),

@@ -38,11 +38,15 @@ impl AnnotatedGame {
     }
 }
 
+/// The names and values of the attributes of an element.
+pub type Attributes = Vec<(String, String)>;
+
 /// The functions that read sheets.
 pub struct SheetReader {
     /// Completes the attributes of an element with a sheet. If the sheet has several games, only the game
-    /// with this number, counted from 1, stays. The id of the game is added if it is missing.
-    pub complete: fn(&mut Vec<(String, String)>, usize),
+    /// with this number, counted from 1, stays; without a number, the first. The id of the game is added if
+    /// it is missing. The error is the name of a game that is not there.
+    pub complete: fn(&mut Attributes, &str) -> Result<(), String>,
     /// Reads settings that have a sheet.
     pub(super) read: fn(&Settings, Language) -> Read,
 }
