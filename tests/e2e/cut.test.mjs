@@ -10,9 +10,10 @@ import { after, describe, it } from 'node:test';
 
 import { launchChromium, openPage, openSuite } from './browser.mjs';
 import { GAMES } from './games.mjs';
+import { LANGUAGES as ALL } from './languages.mjs';
 import { action, shelve } from './table.mjs';
 
-const LANGUAGES = process.env.LANGUAGES?.split(',') ?? ['en', 'es', 'fr', 'ja'];
+const LANGUAGES = process.env.LANGUAGES?.split(',') ?? ALL;
 const SIZES = process.env.SIZES?.split(',') ?? ['1280x800', '390x844', '844x390', '360x640'];
 /** Sizes in which only tables are looked at, which have labels in rows there. */
 const WIDTHS = ['320x640', '640x400', '800x600', '1000x800'];

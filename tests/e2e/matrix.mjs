@@ -9,9 +9,9 @@
 import { fileURLToPath } from 'node:url';
 
 import { launchChromium } from './browser.mjs';
+import { LANGUAGES } from './languages.mjs';
 import { serve } from './server.mjs';
 
-export const LANGUAGES = ['en', 'es', 'fr', 'ja'];
 /** The browser's own size of letters. */
 export const LETTERS = [16, 32];
 /** How pages are looked at with wide spaces between letters, words and lines. */

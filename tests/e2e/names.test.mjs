@@ -3,6 +3,7 @@
 import { describe, it } from 'node:test';
 
 import { becomes, launchChromium, openRoute, openSuite } from './browser.mjs';
+import { LANGUAGES } from './languages.mjs';
 import { action } from './table.mjs';
 
 /** Saved games, of which some have the same name, the same time, or cannot be read. */
@@ -52,7 +53,7 @@ async function shared(page) {
 describe('names', () => {
   const here = openSuite(launchChromium);
 
-  for (const language of ['en', 'es', 'fr', 'ja']) {
+  for (const language of LANGUAGES) {
     it(`tell buttons apart in ${language}`, async (t) => {
       const page = await openRoute(t, here, `#/?lang=${language}`, { locale: language, reducedMotion: 'reduce' }, '#content .begin');
       await page.evaluate((saved) => {

@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { BROWSERS, audit, becomes, openPage } from './browser.mjs';
 import { GRACE, nextRelease, small, switchOff } from './builds.mjs';
+import { LANGUAGES } from './languages.mjs';
 import { serve } from './server.mjs';
 import { action, address, fetchedLater, play } from './table.mjs';
 
@@ -77,7 +78,7 @@ for (const { name, launch, options } of BROWSERS) {
         if (route.endsWith('.html')) await page.locator('apila-board').first().scrollIntoViewIfNeeded();
         await page.locator('.board').first().waitFor();
       }
-      for (const tag of ['en', 'es', 'fr', 'ja']) {
+      for (const tag of LANGUAGES) {
         await page.goto(`${server.url}#/games`);
         await page.locator('[data-field="language"]').selectOption(tag);
         await page.waitForFunction((tag) => document.documentElement.lang === tag, tag);

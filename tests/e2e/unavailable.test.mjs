@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, keepExports, launchChromium } from './browser.mjs';
 import { command, foreignStage, hostName, openForeign, reported, said } from './foreign.mjs';
+import { LANGUAGES } from './languages.mjs';
 
 const FALLBACK = '<img src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 4 4%22/%3E" width="480" height="454" alt="A board">';
 const board = (id, attributes) => `<apila-board id="${id}" ${attributes}>${FALLBACK}</apila-board>`;
@@ -218,12 +219,13 @@ describe('the notice of a board without a file', () => {
 
   it('speaks the language of the board, and has no fault that axe can find', async (t) => {
     const tags = { en: 'Try again', es: 'Intentarlo de nuevo', fr: 'Réessayer', ja: 'もう一度試す' };
-    const boards = Object.keys(tags).map((tag) => board(tag, `game="qawale" lang="${tag}" size="200"`));
+    const boards = LANGUAGES.map((tag) => board(tag, `game="qawale" lang="${tag}" size="200"`));
     const around = `<div lang="fr-CA">${board('around', 'game="qawale" size="200"')}</div>${board('dark', 'game="qawale" theme="dark" size="200"')}`;
     const { page } = await without(t, here, ['boards-*.js'], `<div style="display: grid; grid-template-columns: 1fr 1fr 1fr">${boards.join('')}${around}</div>`);
-    for (const [tag, text] of Object.entries({ ...tags, around: tags.fr, dark: tags.en })) {
-      await page.locator(`#${tag}`).scrollIntoViewIfNeeded();
-      await becomes(() => retry(page, tag).innerText(), text);
+    const texts = { ...tags, around: tags.fr, dark: tags.en };
+    for (const id of [...LANGUAGES, 'around', 'dark']) {
+      await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+      await becomes(() => retry(page, id).innerText(), texts[id]);
     }
     await becomes(() => notice(page, 'around').getAttribute('lang'), 'fr');
     assert.deepEqual(await audit(page), []);

@@ -35,13 +35,9 @@ struct Term {
 fn glossary(language: Language) -> Vec<Term> {
     let file = root().join("crates/core/src/i18n/words/glossary.md");
     let text = fs::read_to_string(file).expect("the glossary");
-    let name = match language {
-        Language::English => "English",
-        Language::Spanish => "Spanish",
-        Language::French => "French",
-        Language::Japanese => "Japanese",
-    };
-    let chapter = text.split("\n## ").find(|chapter| chapter.starts_with(name)).expect("a chapter");
+    let name = format!("{language:?}");
+    let chapter = text.split("\n## ").find(|chapter| chapter.starts_with(&name));
+    let chapter = chapter.unwrap_or_else(|| panic!("glossary.md has no chapter {name}"));
     let listed = |cell: &str| -> Vec<String> {
         cell.split(',').map(str::trim).filter(|entry| !entry.is_empty()).map(str::to_lowercase).collect()
     };

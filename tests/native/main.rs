@@ -20,6 +20,7 @@ mod findings;
 mod glossary;
 mod hands;
 mod known_answers;
+mod languages;
 mod lessons;
 mod links;
 mod merits;

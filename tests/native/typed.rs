@@ -205,7 +205,8 @@ fn problem(language: Language) -> String {
     let progress = Progress::default();
     let solving = Solving::new(id, problem.clone(), Purpose::Single, &progress);
     let mut page = Page::new(board, Frame::Problem(Box::new(solving), progress));
-    let again = ["retry", "reintentar", "réessayer", "やり直し"][language as usize];
+    let each: [&str; Language::ALL.len()] = ["retry", "reintentar", "réessayer", "やり直し"];
+    let again = each[language as usize];
     for text in ["pieces", "scan b", "score", "zz", again, "b4ee"] {
         page.type_text(text);
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::common::{Random, game_folder, root};
 use crate::structure::{sources, tokens};
 use apila_core::game::Game;
-use apila_core::i18n::{Language, Phrase, Value, install, is_installed, say_line};
+use apila_core::i18n::{Language, Phrase, Value, capitalised, install, is_installed, say_line};
 use apila_core::rules::Side;
 use apila_model::catalog::{GameId, games};
 use apila_model::play::{Action, Play};
@@ -105,6 +105,20 @@ fn every_language_says_what_english_says_of_the_same_things() {
                 assert_eq!(names(template), names(&english[key]), "{here}: {key}");
                 let is_its_own_key = key.chars().count() == 1 || !key.contains([' ', '-']);
                 assert!(!template.is_empty() || is_its_own_key, "{here}: {key} is not translated");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_capitals_of_the_first_letters_of_words_are_known() {
+    for Section { folder, .. } in sections() {
+        for language in languages(&folder) {
+            for text in entries(&folder, language).into_values() {
+                let words = text.split(|letter: char| !letter.is_alphabetic());
+                for first in words.filter_map(|word| word.get(..word.chars().next()?.len_utf8())) {
+                    assert_eq!(capitalised(first), first.to_uppercase(), "{language:?}: {text}");
+                }
             }
         }
     }
@@ -259,7 +273,8 @@ fn every_text_can_be_said_in_every_language() {
         }
     }
     let qawale = GameId::parse("qawale").expect("a game").listing();
-    for (language, and) in Language::ALL.into_iter().zip([" and ", " y ", " et ", "と"]) {
+    let ands: [&str; Language::ALL.len()] = [" and ", " y ", " et ", "と"];
+    for (language, and) in Language::ALL.into_iter().zip(ands) {
         assert_eq!(qawale.designers(language), format!("Romain Froger{and}Didier Lenain-Bragard"));
     }
     let cells = |names: [&str; 2]| Language::Spanish.list_with_and(&names.map(str::to_owned));

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use crate::Result;
 use crate::workspace::Workspace;
 
-/// The tags of the languages that are not compiled in.
-const LANGUAGES: [&str; 3] = ["es", "fr", "ja"];
 /// The section of the words that all pages share.
 const PAGE: &str = "page";
+/// The folder with the words of this section.
+const PAGE_FOLDER: &str = "crates/core/src/i18n";
 
 /// Writes the packs into `words` in the folder of the page.
 ///
@@ -18,12 +18,25 @@ const PAGE: &str = "page";
 pub(crate) fn write(workspace: &Workspace, folder: &Path) -> Result<()> {
     let folder = folder.join("words");
     fs::create_dir_all(&folder).map_err(|error| format!("cannot create {}: {error}", folder.display()))?;
-    for language in LANGUAGES {
+    for language in languages(&workspace.root)? {
         let file = folder.join(format!("{language}.txt"));
-        let pack = pack(&workspace.root, language)?;
+        let pack = pack(&workspace.root, &language)?;
         fs::write(&file, pack).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
     }
     Ok(())
+}
+
+/// The tags of the languages that are not compiled in: those of the files beside the English words of pages.
+fn languages(root: &Path) -> Result<Vec<String>> {
+    let words = root.join(PAGE_FOLDER).join("words");
+    let failed = |error| format!("cannot list {}: {error}", words.display());
+    let mut languages = Vec::new();
+    for entry in fs::read_dir(&words).map_err(failed)? {
+        let name = entry.map_err(failed)?.file_name();
+        languages.extend(name.to_str().and_then(|name| name.strip_suffix(".txt")).map(str::to_owned));
+    }
+    languages.retain(|language| language != "en");
+    Ok(languages)
 }
 
 /// Makes the pack of a language: a section for the page and one for each game, named by its folder. Comments
@@ -59,7 +72,7 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
         }
     }
     sections.sort();
-    sections.insert(0, (PAGE.to_owned(), root.join("crates/core/src/i18n")));
+    sections.insert(0, (PAGE.to_owned(), root.join(PAGE_FOLDER)));
     Ok(sections)
 }
 
@@ -67,13 +80,15 @@ fn sections(root: &Path) -> Result<Vec<(String, PathBuf)>> {
 mod tests {
     use std::path::Path;
 
-    use super::{LANGUAGES, pack};
+    use super::{languages, pack};
 
     #[test]
     fn packs_hold_the_words_of_the_page_and_of_games() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        for language in LANGUAGES {
-            let pack = pack(root, language).unwrap();
+        let languages = languages(root).unwrap();
+        assert!(languages.len() > 2, "{languages:?}");
+        for language in languages {
+            let pack = pack(root, &language).unwrap();
             assert!(pack.starts_with("[page]\n"), "{language}");
             assert!(pack.lines().filter(|line| line.starts_with('[')).count() > 1, "{language}");
             assert!(!pack.contains("\n#") && !pack.contains("\n\n"), "{language}");

@@ -18,6 +18,7 @@ use std::sync::Once;
 
 use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
+use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::problems::Route;
 use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink};
@@ -313,7 +314,10 @@ fn every_kind_of_move_and_end_stands_in_a_link() {
             assert!(parts.contains(part), "no link of {id} with {part}");
         }
     }
-    for wanted in ["lang=en", "lang=es", "lang=fr", "lang=ja", "theme=light", "theme=dark", "ply=0"] {
+    let languages = Language::TAGS.map(|tag| format!("lang={tag}"));
+    for wanted in
+        ["theme=light", "theme=dark", "ply=0"].into_iter().chain(languages.iter().map(String::as_str))
+    {
         assert!(links.iter().any(|[fragment, ..]| fragment.contains(wanted)), "no link with {wanted}");
     }
 }

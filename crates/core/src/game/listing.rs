@@ -147,18 +147,10 @@ macro_rules! problems {
 #[macro_export]
 macro_rules! lesson {
     () => {
-        $crate::lesson!("en", "es", "fr", "ja")
+        Some($crate::languages!(fingerprint_of!["lesson/boards.toml", ["lesson/", ".toml"],]))
     };
     ("en" $(, $tag:literal)*) => {
-        Some(
-            const {
-                $crate::i18n::fingerprint(&[
-                    include_bytes!("lesson/boards.toml"),
-                    include_bytes!("lesson/en.toml"),
-                    $(include_bytes!(concat!("lesson/", $tag, ".toml")),)*
-                ])
-            },
-        )
+        Some($crate::fingerprint_of!("lesson/boards.toml", ["lesson/", ".toml"], "en" $(, $tag)*))
     };
 }
 

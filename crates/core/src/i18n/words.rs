@@ -27,12 +27,7 @@ pub const PAGE: English = crate::english!("words/en.txt");
 
 /// A number that changes with the words of pages, so that a browser does not use a stored copy of
 /// former ones.
-pub const PAGE_FINGERPRINT: u32 = fingerprint(&[
-    include_bytes!("words/en.txt"),
-    include_bytes!("words/es.txt"),
-    include_bytes!("words/fr.txt"),
-    include_bytes!("words/ja.txt"),
-]);
+pub const PAGE_FINGERPRINT: u32 = crate::languages!(fingerprint_of![["words/", ".txt"],]);
 
 /// Returns the text of a line `key = template` of the words of pages. It uses the template of the
 /// language or, if there is none or the language is not loaded, the template of the line.
@@ -51,7 +46,7 @@ pub fn say_line(language: Language, line: &'static str, arguments: &[(&str, Valu
 #[macro_export]
 macro_rules! words {
     ($section:literal) => {
-        $crate::words!($section, "en", "es", "fr", "ja")
+        $crate::languages!(words_beginning![[""], $section,])
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
         $crate::words_beginning!([""], $section, "en" $(, $tag)*)
@@ -63,7 +58,7 @@ macro_rules! words {
 #[macro_export]
 macro_rules! titles {
     ($section:literal) => {
-        $crate::titles!($section, "en", "es", "fr", "ja")
+        $crate::languages!(words_beginning![["name ", "tagline ", "goal ", "variant-"], $section,])
     };
     ($section:literal, "en" $(, $tag:literal)*) => {
         $crate::words_beginning!(["name ", "tagline ", "goal ", "variant-"], $section, "en" $(, $tag)*)
@@ -74,7 +69,7 @@ macro_rules! titles {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words_beginning {
-    ($beginnings:expr, $section:literal, "en" $(, $tag:literal)*) => {{
+    ($beginnings:expr, $section:literal, $($languages:tt)*) => {{
         const ENGLISH: &str = include_str!("words/en.txt");
         const LENGTH: usize = $crate::i18n::copy_lines(ENGLISH, &$beginnings, &mut []);
         const COPY: [u8; LENGTH] = {
@@ -88,14 +83,28 @@ macro_rules! words_beginning {
                 Ok(lines) => lines,
                 Err(_) => "",
             },
-            const {
-                $crate::i18n::fingerprint(&[
-                    include_bytes!("words/en.txt"),
-                    $(include_bytes!(concat!("words/", $tag, ".txt")),)*
-                ])
-            },
+            $crate::fingerprint_of!(["words/", ".txt"], $($languages)*),
         )
     }};
+}
+
+/// The fingerprint of some files beside the calling source file: of those that are named, and of one for each
+/// language. The names of the latter begin and end with the texts in brackets, with the tag between them. The
+/// languages are tags, or the list of [`languages!`](crate::languages!).
+#[doc(hidden)]
+#[macro_export]
+macro_rules! fingerprint_of {
+    (
+        $($file:literal,)* [$begin:literal, $end:literal],
+        $($tag:literal $($variant:ident $own_name:literal)?),*
+    ) => {
+        const {
+            $crate::i18n::fingerprint(&[
+                $(include_bytes!($file),)*
+                $(include_bytes!(concat!($begin, $tag, $end)),)*
+            ])
+        }
+    };
 }
 
 /// Copies the lines that begin in one of these ways, without comments, as far as there is room. Returns their

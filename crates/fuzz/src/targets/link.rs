@@ -1,5 +1,6 @@
 //! Links and addresses of frames: the fragments of the app's addresses.
 
+use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::embed::{Embedded, Plan, Settings};
 use apila_model::play::{Play, Setup};
@@ -82,7 +83,7 @@ fn link(u: &mut Unstructured<'_>) -> Result<String> {
                 "names" => (*pick(u, &["Ana.Bob", ".Bob", "Ana", "-090CE.-0003Cb-0003E", "-0202E", "Ana."])?)
                     .to_owned(),
                 "computer" => computer(u, id)?,
-                "lang" => (*pick(u, &["en", "es", "fr", "ja", "de"])?).to_owned(),
+                "lang" => (*pick(u, &[&Language::TAGS[..], &["xx"]].concat())?).to_owned(),
                 "theme" => (*pick(u, &["dark", "light", "grey"])?).to_owned(),
                 "ply" => number(u)?,
                 _ => "x9".repeat(below(u, 12)?),
