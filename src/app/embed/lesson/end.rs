@@ -8,7 +8,7 @@ use crate::app::navigation::rules;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::rules::Side;
-use apila_model::catalog::from_easy_to_hard;
+use apila_model::catalog::GAMES;
 use apila_model::problems::problems_of;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
 use web_sys::HtmlElement;
@@ -55,8 +55,7 @@ fn End(props: &EndProps) -> Html {
         }
     };
     let play = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
-    let others = from_easy_to_hard().map(|game| game.listing);
-    let others = others.filter(|other| other.plain() != listing.plain());
+    let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
     let others = others.filter_map(|other| {
         let address = lesson_of(other)?;
         Some(html! { <li>{ link(Some("button"), address, other.name(language)) }</li> })

@@ -9,7 +9,7 @@ use super::{name_in, name_of, rating_in_words, stars};
 use crate::app::widgets::bar::header;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
-use apila_model::catalog::{Registration, from_easy_to_hard};
+use apila_model::catalog::{GAMES, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, ProblemKey, Progress};
@@ -18,8 +18,7 @@ use super::notices::storage_notices;
 
 /// The page.
 pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let files =
-        || from_easy_to_hard().flat_map(|game| game.listing.problems.iter().map(move |file| (game, file)));
+    let files = || GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
     let has_rating = files().any(|(_, file)| progress.rating_shown(file.id).is_some());
     let games = files().map(|(game, file)| row(game, file, progress, language));
     html! {
