@@ -71,7 +71,7 @@ function cut({ regions, scrolls }) {
       if (element === what) points.push([middle, box.top + 2], [middle, box.bottom - 2]);
       for (const [x, y] of points) {
         const top = document.elementFromPoint(x, y);
-        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input, .veil, .sets a, .today a'));
+        const isOwn = top && (chain.some(([each]) => each === top) || element.contains(top) || top.matches('input, .veil, .sets a'));
         if (!isOwn) found.add(`${name} is covered by ${top?.localName}.${top?.className}`);
       }
     }
