@@ -410,7 +410,7 @@ describe('a game by link', () => {
     await play(light, 'qawale', 'a1nne');
 
     const dark = await invite(t, light.url());
-    await comesToMatch(() => question(dark), /^You have been invited to this game\.[^]*Ana plays Light\. Dark to move\.\s+Play Dark\s+Learn it in two minutes\s+Play Light \(Ana\)\s+Just watch/);
+    await comesToMatch(() => question(dark), /^You have been invited to a game of Qawale\.[^]*Ana plays Light\. Dark to move\.\s+Play Dark\s+Learn it in two minutes\s+Play Light \(Ana\)\s+Just watch/);
     await becomes(() => dark.locator('.spot.offered').count(), 0, 'nobody moves before that');
     assert.deepEqual(await audit(dark), []);
     await action(dark, 'take-seat').click();
