@@ -31,7 +31,7 @@ const ATTRIBUTES = [...SETTINGS, ...SOURCES];
 
 /** The attributes whose change starts a new board. Changes of all others go to the command `set`, which keeps an unchanged game. */
 const ANEW = ['game', 'lang', 'lesson', 'problem', ...SOURCES, BETWEEN];
-/** The attributes of a board that takes no game from between its tags. */
+/** A board with one of these attributes takes no game from between its tags. */
 const ELSEWHERE = ['lesson', 'sheet', ...SOURCES];
 
 /** The notices beside the fallback if something cannot be fetched. They are here, since the program may be missing. */
@@ -58,7 +58,7 @@ const TEXTS = {
   },
 };
 
-/** Returns a function that reads a property of a node or calls its method, even of a form with a field of that name, which hides it. */
+/** Returns a function that reads a property of a node or calls its method. In a form, a field of that name would hide it. */
 function unhidden({ prototype }, name) {
   const { get, value } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node, ...values) => (get ?? value).apply(node, values);
@@ -293,7 +293,7 @@ function leaderOf(board) {
 
 let isLooking = false;
 
-/** Lets boards look again for those that they follow, after boards have come, gone or changed. */
+/** Makes boards look again for the boards that they follow. Call it when boards have come, gone or changed. */
 function lookForLeaders() {
   if (isLooking) return;
   isLooking = true;
@@ -370,14 +370,14 @@ class ApilaBoard extends HTMLElement {
   #loading;
   /** The attributes of the mounted board or notice. Undefined if nothing is mounted. */
   #settled;
-  /** The board that is followed, as far as it is there; null if nothing is mounted or being mounted. */
+  /** The board that is followed, undefined if there is none. Null while nothing is mounted or being mounted. */
   #leader = null;
   /** Ends following another board. */
   #unfollow;
   /** Incremented by each mount and unmount, so that an outdated mount is abandoned. */
   #turn = 0;
   /** The mistakes that were reported to the author. */
-  #told = new Set();
+  #reported = new Set();
   /** The width for which space is reserved. */
   #width;
   #watch = new MutationObserver(() => this.#changed());
@@ -385,7 +385,7 @@ class ApilaBoard extends HTMLElement {
 
   constructor() {
     super();
-    // Those of a picture between the tags, too.
+    // A picture between the tags has a width and a height, too.
     const attributeFilter = [...ATTRIBUTES, 'id', 'width', 'height'];
     this.#watch.observe(this, { attributeFilter, childList: true, characterData: true, subtree: true });
     this.#resized.observe(this);
@@ -704,8 +704,8 @@ class ApilaBoard extends HTMLElement {
 
   /** Tells the author of the page what is wrong with this board, once. */
   #tellAuthor(text, heading, isError) {
-    if (this.#told.has(text)) return;
-    this.#told.add(text);
+    if (this.#reported.has(text)) return;
+    this.#reported.add(text);
     tellAuthor(`<apila-board${this.id && ` id="${this.id}"`}>: ${text}`, heading, this, isError);
   }
 

@@ -7,8 +7,8 @@
 // The games are random ones (`long-games.mjs`): of 10, 200 and 600 plies, or as many as the game allows; and one of ten plies
 // with 2,000 nodes of variations. The presses are real input events: on the board, where they make moves, on the buttons that
 // go through the game, and by keys in the list of moves. pgn-viewer, which shows games, is pressed on its buttons; chessground,
-// which is a board without a game, on squares. The pointer is where it presses some frames earlier, as a hand's is: what it meets on its
-// way is drawn before the press.
+// which is a board without a game, on squares. The pointer rests on its target before the press, so what it lights on its way is
+// drawn by then.
 //
 // "To frame" is the time from the event's own time stamp to the end of the next frame, which is at least what is left of the
 // frame in which the press came. "Event Timing" is the duration of the slowest event of a press, as the browser reports it: from

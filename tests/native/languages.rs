@@ -1,4 +1,4 @@
-//! What the pages and documents say in each language, or of it, outside of the files of words.
+//! Texts that are not in the files of words, and documents that list the languages: they have every language.
 
 use std::fs;
 

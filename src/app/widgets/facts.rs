@@ -54,8 +54,8 @@ pub(crate) fn tally(play: &Play) -> Html {
     let own = Side::BOTH.map(|side| {
         let class = classes!("side", (turn == Some(side)).then_some("to-move"));
         // If a piece stands beside the first number, it shows the side.
-        let mut shown = facts.iter().filter(|fact| fact.side == Some(side));
-        let has_drawing = shown.next().is_some_and(|fact| fact.look.is_some());
+        let first = facts.iter().find(|fact| fact.side == Some(side));
+        let has_drawing = first.is_some_and(|fact| fact.look.is_some());
         html! {
             <div {class} role="group" aria-label={capitalised(&game.colour_name(language, side))}>
                 if !has_drawing { { emblem(game, side) } }

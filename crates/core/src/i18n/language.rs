@@ -14,7 +14,7 @@ phrases! {
 }
 
 /// The only list of the languages: the tag of each, its name in English and its own name. English is the
-/// first. Calls a macro of this crate with the list, after what stands in the brackets.
+/// first. Calls the named macro of this crate. Its arguments are what the brackets hold, then the list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! languages {
@@ -29,7 +29,7 @@ macro_rules! languages {
     };
 }
 
-/// Declares [`Language`], and what the list says of each language.
+/// Declares [`Language`] from the list.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! declare_languages {

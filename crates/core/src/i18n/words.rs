@@ -88,9 +88,9 @@ macro_rules! words_beginning {
     }};
 }
 
-/// The fingerprint of some files beside the calling source file: of those that are named, and of one for each
-/// language. The names of the latter begin and end with the texts in brackets, with the tag between them. The
-/// languages are tags, or the list of [`languages!`](crate::languages!).
+/// The fingerprint of files beside the calling source file: the named files, and one file for each language.
+/// The name of a language's file is the first text in brackets, the tag, and the second text. The languages
+/// are tags, or the list of [`languages!`](crate::languages!).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! fingerprint_of {

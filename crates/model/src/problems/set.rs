@@ -130,9 +130,7 @@ impl ProblemSet {
         });
         open.min_by_key(place)
     }
-}
 
-impl ProblemSet {
     /// Like [`ProblemSet::next`], and whether the problem is a step of the course. A reader who has solved no
     /// other problems than those of the course goes on with it from its first unsolved step.
     #[must_use]

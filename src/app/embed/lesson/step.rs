@@ -34,7 +34,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let host = use_host(lesson, progress.at);
     let heading = use_node_ref();
     use_beginning(host.as_ref(), props, &heading);
-    let wish = use_value(StepHint::default);
+    let asked_hint = use_value(StepHint::default);
     let status = host.as_ref().map_or(ExerciseStatus::Open, |host| host.board.borrow().status());
     {
         let on_solved = on_solved.clone();
@@ -47,7 +47,7 @@ pub(super) fn Step(props: &StepProps) -> Html {
     let (Some(host), Some(step)) = (host, lesson.lesson.steps.get(progress.at)) else {
         return Html::default();
     };
-    let shown = StepText::of(status, *wish);
+    let shown = StepText::of(status, *asked_hint);
     let announced = if shown == StepText::Task { String::new() } else { step.text(shown).to_owned() };
     let above = html! {
         <div class="taught">
@@ -58,13 +58,13 @@ pub(super) fn Step(props: &StepProps) -> Html {
             { texts(step, shown) }
         </div>
     };
-    let on_try_again = try_again(&host, &wish);
-    let below = buttons(props, &host, &heading, &on_try_again, status, &wish);
+    let on_try_again = try_again(&host, &asked_hint);
+    let below = buttons(props, &host, &heading, &on_try_again, status, &asked_hint);
     // On other pages, the attribute of the element alone decides about coordinates.
     let text = lesson.home.is_empty().then(|| step.text(shown).to_owned());
     let hint = (status != ExerciseStatus::Solved).then(|| {
         let text = if shown == StepText::Hint { step.hint.clone() } else { String::new() };
-        let on_ask = Callback::from(move |()| wish.set(StepHint::asked()));
+        let on_ask = Callback::from(move |()| asked_hint.set(StepHint::asked()));
         FrameHint { text, on_ask }
     });
     let on_try_again = Some(on_try_again);
@@ -150,11 +150,11 @@ fn texts(step: &LessonStep, shown: StepText) -> Html {
 }
 
 /// Begins a new attempt, without the hint.
-fn try_again(host: &Rc<BoardHost>, wish: &Value<StepHint>) -> Callback<()> {
-    let (host, wish) = (host.clone(), wish.setter());
+fn try_again(host: &Rc<BoardHost>, asked_hint: &Value<StepHint>) -> Callback<()> {
+    let (host, asked_hint) = (host.clone(), asked_hint.setter());
     Callback::from(move |()| {
         host.dispatch(BoardInput::Restart);
-        wish.set(StepHint::default());
+        asked_hint.set(StepHint::default());
     })
 }
 
@@ -165,14 +165,14 @@ fn buttons(
     heading: &NodeRef,
     on_try_again: &Callback<()>,
     status: ExerciseStatus,
-    wish: &Value<StepHint>,
+    asked_hint: &Value<StepHint>,
 ) -> Html {
     let (language, next) = (props.lesson.language, props.progress.at + 1);
     let is_offered = StepHint::is_offered(status);
-    let is_hint_shown = StepText::of(status, **wish) == StepText::Hint;
+    let is_hint_shown = StepText::of(status, **asked_hint) == StepText::Hint;
     let on_hint = {
-        let wish = wish.clone();
-        Callback::from(move |_: MouseEvent| wish.set(wish.toggled()))
+        let asked_hint = asked_hint.clone();
+        Callback::from(move |_: MouseEvent| asked_hint.set(asked_hint.toggled()))
     };
     let on_again = {
         let (heading, on_try_again) = (heading.clone(), on_try_again.clone());

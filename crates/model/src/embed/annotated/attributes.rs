@@ -34,7 +34,7 @@ mod tests {
 
     const SHEETS: &str = "[Game \"27\"]\n\n1. 1x8\n\n[Game \"jo\"]\n\n1. a1\n";
 
-    /// The attributes of an element with these games, of which it names one by its number.
+    /// Completes the attributes of an element. The element has these games and asks for one by its number.
     fn completed(number: &str) -> Result<Attributes, String> {
         let mut attributes = vec![("sheet".to_owned(), SHEETS.to_owned())];
         complete(&mut attributes, number).map(|()| attributes)
