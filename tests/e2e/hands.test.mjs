@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { becomes, BROWSERS, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
-import { action, address, fromMenu, pressAnyway, presses, spot, written } from './table.mjs';
+import { action, address, fromMenu, play, pressAnyway, presses, spot, written } from './table.mjs';
 
 /** The centre of a spot on the screen. */
 async function centre(page, name) {
@@ -231,19 +231,20 @@ describe('sounds', () => {
   };
   const heard = (page) => page.evaluate(() => globalThis.heard);
 
-  async function open(t, script, choices) {
-    const page = await choosing(t, here, choices, '#/qawale');
+  async function open(t, script, choices, route = '#/qawale') {
+    const page = await choosing(t, here, choices, route);
     await page.addInitScript(script);
     await page.reload();
     await page.locator('main.table .board').waitFor();
     return page;
   }
 
+  /** The board as text is in the part of the program that has the sounds. */
+  const hasSounds = (page) => page.locator('.by-text').waitFor({ state: 'attached' });
+
   it('are off until they are turned on, then every move and refusal has one', async (t) => {
     const page = await open(t, listen, { vibration: 'on' });
-    // The menu is in the part of the program that has the sounds.
-    await action(page, 'menu').click();
-    await page.locator('dialog .buttons button').click();
+    await hasSounds(page);
     for (const name of ['a1', 'a2', 'a3', 'b3']) await spot(page, name).click();
     await pressAnyway(page, 'b2');
     await written(page);
@@ -262,6 +263,37 @@ describe('sounds', () => {
     await spot(page, 'd3').click();
     await written(page);
     assert.equal((await heard(page)).tones, after.tones);
+  });
+
+  it('mark a threat and the edge of the board, if the reader wants that, and nothing else then', async (t) => {
+    const page = await open(t, listen, { signals: 'on' }, '#/qawale?moves=d4sss_d3sw_c2ww');
+    await hasSounds(page);
+    await play(page, 'qawale', 'b2nw');
+    await spot(page, 'a1').focus();
+    await page.keyboard.press('ArrowLeft');
+    // One knock of three tones, so the move had none.
+    await becomes(async () => (await heard(page)).tones, 3);
+    await play(page, 'qawale', 'a1eee');
+    await becomes(async () => (await heard(page)).tones, 9);
+  });
+
+  it('begin with a game that is played by ear, in which everything is said', async (t) => {
+    const page = await open(t, listen, {});
+    const stored = () => page.evaluate(() => ['speech', 'sounds', 'signals'].map((name) => localStorage.getItem(`apila.${name}`)));
+    const begin = async (isByEar) => {
+      await action(page, 'new').click();
+      await page.locator('dialog [name="by-ear"]').setChecked(isByEar);
+      await page.locator('dialog button.primary').click();
+      await page.locator('dialog').waitFor({ state: 'detached' });
+    };
+    await begin(false);
+    assert.deepEqual(await stored(), [null, null, null]);
+    await begin(true);
+    await becomes(stored, ['full', 'on', 'on']);
+    await begin(true);
+    await becomes(stored, ['full', 'on', 'on']);
+    await begin(false);
+    await becomes(stored, ['usual', '', '']);
   });
 
   it('are missing without a word where the browser has none or refuses them', async (t) => {

@@ -44,7 +44,7 @@ const chosen = (page) =>
   });
 
 const DEFAULTS = {
-  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, vibration: false, speech: 'usual', letters: false, spacing: false, ink: false, language: 'en', player: '',
+  theme: 'system', style: 'usual', coordinates: true, offers: true, speed: 'usual', confirm: 'off', sounds: false, signals: false, vibration: false, speech: 'usual', letters: false, spacing: false, ink: false, language: 'en', player: '',
 };
 
 
@@ -101,6 +101,7 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'speed', 'fast').check({ force: true });
       await choice(page, 'confirm', 'always').check({ force: true });
       await choice(page, 'sounds').check();
+      await choice(page, 'signals').check();
       await choice(page, 'speech', 'full').check({ force: true });
       for (const aid of AIDS) await choice(page, aid).check();
       if ('vibration' in defaults) await choice(page, 'vibration').check();
@@ -112,7 +113,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.reload();
       await page.locator('.preview .board').waitFor();
       const after = {
-        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, vibration: true, speech: 'full', letters: true, spacing: true, ink: true, language: 'es', player: 'Ada Lovelace',
+        theme: 'dark', style: 'contrast', coordinates: false, offers: false, speed: 'fast', confirm: 'always', sounds: true, signals: true, vibration: true, speech: 'full', letters: true, spacing: true, ink: true, language: 'es', player: 'Ada Lovelace',
       };
       assert.deepEqual({ vibration: true, ...(await chosen(page)) }, after);
       await becomes(() => style(page), 'contrast');
@@ -125,7 +126,7 @@ describe('settings', () => {
   const here = openSuite(launchChromium);
 
   it('that cannot be read are the usual ones', async (t) => {
-    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'vibration', 'speech', 'language', ...AIDS];
+    const names = ['theme', 'board-style', 'coordinates', 'offers', 'speed', 'confirm', 'sounds', 'signals', 'vibration', 'speech', 'language', ...AIDS];
     const page = await openWith(t, here, Object.fromEntries(names.map((name) => [name, '"><&\0x'])), '#/settings', {}, '.preview .board');
     assert.deepEqual(await chosen(page), DEFAULTS);
     await becomes(() => page.locator('html[data-theme], html[data-speed], html[data-offers]').count(), 0);

@@ -1,11 +1,13 @@
 //! Moving pieces by hand at a table: dragging, moves that wait for confirmation, and their sounds.
 
-use crate::common::{ENGLISH, Random};
-use apila_core::rules::{Side, Step};
+use crate::common::{ENGLISH, Random, answer, over_random_play};
+use apila_core::rules::{Outcome, Side, Step};
 use apila_core::scene::PieceState;
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, BoardView, Draggable, Play, Sound};
 use apila_model::record::{Computers, Record};
+use apila_model::worker::Answer;
+use std::ops::ControlFlow;
 
 fn table(id: GameId) -> Play {
     Play::new(Record::from_start(id, Side::First), 0, ENGLISH)
@@ -227,4 +229,55 @@ fn refusals_are_heard_and_leaps_and_going_back_are_not() {
         play = next;
     }
     assert_eq!(sounds, [Sound::Sow, Sound::Sow, Sound::Place]);
+}
+
+/// A game of Qawale whose last move is the first threat.
+const THREAT: &str = "d4sss_d3sw_c2ww_b2nw_a1eee";
+
+/// The sound of a threat after a move, if there is one.
+fn threat_after(before: &Play, after: &Play) -> Option<Sound> {
+    Sound::of_answer(&Answer::Done(answer(Sound::threat_question(before, after)?)))
+}
+
+#[test]
+fn a_move_that_would_win_if_it_were_followed_by_another_is_heard_as_a_threat() {
+    let mut heard = 0;
+    for id in GameId::all() {
+        over_random_play(id, 2, |position, moves, random| {
+            // Larger positions have more moves than the search for a threat looks at.
+            let Some(text) = random.pick(moves).filter(|_| moves.len() < 2_000) else { return };
+            let start = position.to_be_moved_by(position.turn());
+            let before = Play::new(Record::new(id, start), 0, ENGLISH);
+            let after = before.after(Action::PlayLine(vec![text.clone()]));
+            if !after.is_open() || after.is_replaying() {
+                return;
+            }
+            let again = after.position().to_be_moved_by(position.turn());
+            let mut wins = false;
+            if again.outcome().is_none() {
+                again.for_each_next(&mut |next| {
+                    wins |= matches!(next.outcome(), Some(Outcome::Win { winner, .. }) if winner == position.turn());
+                    if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+            }
+            assert_eq!(threat_after(&before, &after).is_some(), wins, "{id} {text}");
+            heard += usize::from(wins);
+        });
+    }
+    assert!(heard > 50, "{heard} threats");
+}
+
+#[test]
+fn threats_are_heard_only_where_hints_are_given_and_not_when_one_looks_back() {
+    let moves = |text: &str| text.split('_').map(str::to_owned).collect::<Vec<String>>();
+    let start = named("qawale").after(Action::PlayLine(moves(THREAT)));
+    let (last, earlier) = (THREAT.rsplit('_').next().expect("a move"), start.after(Action::UndoTurn));
+    let (threat, _) = heard(earlier.clone(), last);
+    assert_eq!(threat_after(&earlier, &threat), Some(Sound::Threat));
+    let seated = |play: &Play, has_help| play.clone().seated(Some(Side::First)).helped(has_help);
+    assert!(Sound::threat_question(&seated(&earlier, false), &seated(&threat, false)).is_none());
+    assert!(Sound::threat_question(&seated(&earlier, true), &seated(&threat, true)).is_some());
+    let back = threat.after(Action::Backward);
+    assert!(Sound::threat_question(&threat, &back).is_none());
+    assert!(Sound::threat_question(&back, &back.after(Action::ForwardAtOnce)).is_none());
 }

@@ -2,7 +2,7 @@
 //!
 //! Its address never changes. The names of the program's files contain a fingerprint, so that no cache mixes
 //! two builds. The script contains these names. It also contains the styles, which a page needs before the
-//! program arrives.
+//! program arrives. Its modules are in `static/embed`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +13,10 @@ use crate::{Result, minify, staging};
 
 /// The script, in the folder of the build.
 pub(crate) const SCRIPT: &str = "embed.js";
+/// The folder of its modules, and the one in which the build fills something in.
+const MODULES: &str = "static/embed";
+const MAIN: &str = "main.js";
+const FILLED_IN: &str = "build.js";
 /// The program's JavaScript before it is renamed.
 const PROGRAM: &str = "boards.js";
 /// The program's wasm before it is renamed.
@@ -41,11 +45,26 @@ pub(crate) fn stamp(workspace: &Workspace, folder: &Path) -> Result<()> {
     }
     // The script has the styles in a template literal.
     let styles = styles.replace('\\', "\\\\").replace('`', "\\`").replace("${", "\\${");
-    let script = workspace.read(&format!("static/{SCRIPT}"))?;
-    let script = fill_in(&script, &[("program", &program), ("module", &module), ("styles", &styles)])?;
-    let path = folder.join(SCRIPT);
-    fs::write(&path, script).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
-    minify::files(workspace, folder, &[path])
+    let modules = folder.join(".embed");
+    copy_modules(workspace, &modules, &[("program", &program), ("module", &module), ("styles", &styles)])?;
+    minify::bundle(workspace, &modules.join(MAIN), &folder.join(SCRIPT))?;
+    fs::remove_dir_all(&modules).map_err(|error| format!("cannot remove {}: {error}", modules.display()))
+}
+
+/// Copies the modules of the script into a new folder and fills in the values.
+fn copy_modules(workspace: &Workspace, into: &Path, values: &[(&str, &str)]) -> Result<()> {
+    let failed = |path: &Path, error: std::io::Error| format!("cannot copy to {}: {error}", path.display());
+    fs::create_dir_all(into).map_err(|error| failed(into, error))?;
+    for path in staging::files(&workspace.root.join(MODULES), &["js"])? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let mut module = workspace.read(&format!("{MODULES}/{name}"))?;
+        if name == FILLED_IN {
+            module = fill_in(&module, values)?;
+        }
+        let copy = into.join(&*name);
+        fs::write(&copy, module).map_err(|error| failed(&copy, error))?;
+    }
+    Ok(())
 }
 
 /// Returns the style sheet with this name in a build. Trunk adds a fingerprint to the name.

@@ -1,5 +1,5 @@
-//! Makes scripts and styles smaller for readers. esbuild removes comments and white space, and shortens names
-//! that no other file can know. Names of properties stay.
+//! Makes one script of several modules, and makes scripts and styles smaller for readers. esbuild removes
+//! comments and white space, and shortens names that no other file can know. Names of properties stay.
 
 use std::path::{Path, PathBuf};
 
@@ -8,9 +8,7 @@ use crate::staging;
 use crate::workspace::{Workspace, run};
 
 /// The options of esbuild.
-const OPTIONS: [&str; 7] = [
-    "--minify",
-    "--allow-overwrite",
+const OPTIONS: [&str; 5] = [
     // All browsers that support 128-bit SIMD also support the syntax of the sources, so nothing has to be
     // rewritten for older ones.
     "--target=esnext",
@@ -40,5 +38,16 @@ pub(crate) fn files(workspace: &Workspace, folder: &Path, files: &[PathBuf]) -> 
         return Ok(());
     }
     let into = |option: &str| format!("--{option}={}", folder.display());
-    run(workspace.command("esbuild").args(OPTIONS).args([into("outdir"), into("outbase")]).args(files))
+    let options = ["--minify", "--allow-overwrite", &into("outdir"), &into("outbase")];
+    run(workspace.command("esbuild").args(OPTIONS).args(options).args(files))
+}
+
+/// Makes one script of a module and those that it imports. It is small if the build is for readers.
+///
+/// # Errors
+/// If esbuild fails, for example because a module is missing.
+pub(crate) fn bundle(workspace: &Workspace, module: &Path, script: &Path) -> Result<()> {
+    let options = ["--bundle", &format!("--outfile={}", script.display())];
+    let minify = staging::is_for_readers().then_some("--minify");
+    run(workspace.command("esbuild").args(OPTIONS).args(options).args(minify).arg(module))
 }

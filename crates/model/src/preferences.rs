@@ -23,8 +23,10 @@ pub enum Preference {
     Coordinates(bool),
     /// Whether what may be pressed next is marked.
     Offers(bool),
-    /// Whether there are sounds.
+    /// Whether moves, refusals and the end of a game have sounds.
     Sounds(bool),
+    /// Whether threats and the edge of a board have sounds.
+    Signals(bool),
     /// Whether devices that can vibrate do so.
     Vibration(bool),
 }
@@ -52,6 +54,8 @@ pub mod keys {
     pub const COORDINATES: &str = "apila.coordinates";
     /// See [`Preference::Sounds`](super::Preference::Sounds).
     pub const SOUNDS: &str = "apila.sounds";
+    /// See [`Preference::Signals`](super::Preference::Signals).
+    pub const SIGNALS: &str = "apila.signals";
     /// See [`Preference::Speech`](super::Preference::Speech).
     pub const SPEECH: &str = "apila.speech";
     /// See [`Preference::Vibration`](super::Preference::Vibration).
@@ -76,6 +80,14 @@ impl ReadingAid {
 }
 
 impl Preference {
+    /// The choices of who plays by ear, or of who no longer does: everything is said and has a sound, or all is
+    /// as it is for everybody at first.
+    #[must_use]
+    pub fn by_ear(is_on: bool) -> [Preference; 3] {
+        let detail = if is_on { SpeechDetail::Full } else { SpeechDetail::default() };
+        [Preference::Speech(detail), Preference::Sounds(is_on), Preference::Signals(is_on)]
+    }
+
     /// The choice of a field: its name, its value, and whether it is ticked.
     #[must_use]
     pub fn of_field(name: &str, value: &str, is_on: bool) -> Option<Preference> {
@@ -88,6 +100,7 @@ impl Preference {
             "coordinates" => Preference::Coordinates(is_on),
             "offers" => Preference::Offers(is_on),
             "sounds" => Preference::Sounds(is_on),
+            "signals" => Preference::Signals(is_on),
             "vibration" => Preference::Vibration(is_on),
             _ => {
                 let aid = ReadingAid::ALL.into_iter().find(|aid| aid.tag() == name)?;
@@ -111,6 +124,7 @@ impl Preference {
             Preference::Coordinates(is_shown) => (keys::COORDINATES, shown(is_shown)),
             Preference::Offers(is_shown) => (keys::OFFERS, shown(is_shown)),
             Preference::Sounds(is_on) => (keys::SOUNDS, switched(is_on)),
+            Preference::Signals(is_on) => (keys::SIGNALS, switched(is_on)),
             Preference::Vibration(is_on) => (keys::VIBRATION, switched(is_on)),
         }
     }
@@ -168,6 +182,7 @@ mod tests {
             assert_eq!(Preference::is_shown(Some(stored("coordinates", "on", is_on))), is_on);
             assert_eq!(Preference::is_shown(Some(stored("offers", "on", is_on))), is_on);
             assert_eq!(Preference::is_on(Some(stored("sounds", "on", is_on))), is_on);
+            assert_eq!(Preference::is_on(Some(stored("signals", "on", is_on))), is_on);
             assert_eq!(Preference::is_on(Some(stored("vibration", "on", is_on))), is_on);
             for aid in ReadingAid::ALL {
                 assert_eq!(Preference::is_on(Some(stored(aid.tag(), "on", is_on))), is_on);
@@ -201,6 +216,7 @@ mod tests {
             "coordinates",
             "offers",
             "sounds",
+            "signals",
             "vibration",
             "letters",
             "spacing",

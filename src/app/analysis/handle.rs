@@ -9,12 +9,13 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use crate::app::saved::reviews;
+use crate::app::board_text::BOARD_TEXT;
+use crate::app::saved::{preferences, reviews};
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::Language;
 use apila_model::analysis::{Analyst, AnalystSearch, KnownTurn, LineAction, LineEffect, PositionLines};
-use apila_model::play::Play;
+use apila_model::play::{Play, Sound};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
 
@@ -26,6 +27,8 @@ struct AnalystState {
     lines: RefCell<Option<(NodeId, Language, Rc<PositionLines>)>>,
     /// The list of known moves that was shown last since the panel was opened.
     known: RefCell<Option<Rc<Vec<KnownTurn>>>>,
+    /// The table that was followed last, and the question whether its last move is a threat.
+    threat: RefCell<(Play, Option<PendingQuestion>)>,
     was_open: Cell<bool>,
     /// Whether the search of the game is being loaded, or could not be loaded.
     is_loading: Cell<bool>,
@@ -44,6 +47,7 @@ impl AnalystHandle {
             pending: RefCell::default(),
             lines: RefCell::default(),
             known: RefCell::default(),
+            threat: RefCell::new((table.play().clone(), None)),
             was_open: Cell::new(false),
             is_loading: Cell::new(false),
             redraw,
@@ -187,6 +191,7 @@ impl AnalystHandle {
         self.load_merits(table.play());
         self.change_if(|analyst| analyst.follow(table.play(), is_open));
         self.update_searches(table.play());
+        self.signal_threat(table.play());
         if !is_open {
             self.0.known.take();
         }
@@ -195,6 +200,27 @@ impl AnalystHandle {
             // On a phone, the best lines stand near the board, but the button that opens them far below.
             show_board();
         }
+    }
+
+    /// Plays the sound of a threat, once the search has found that the last move is one.
+    fn signal_threat(&self, play: &Play) {
+        let mut threat = self.0.threat.borrow_mut();
+        let (before, pending) = &mut *threat;
+        if before.node_shown() != play.node_shown() {
+            *pending = None;
+        }
+        if preferences::is_on(preferences::SIGNALS)
+            && let Some(question) = Sound::threat_question(before, play)
+        {
+            let on_update = Callback::from(|update| {
+                let Update::Answer(answer) = update else { return };
+                if let (Some(sound), Some(text)) = (Sound::of_answer(&answer), BOARD_TEXT.get()) {
+                    (text.signal)(sound);
+                }
+            });
+            *pending = Some(ask(question, on_update));
+        }
+        *before = play.clone();
     }
 
     /// Ends the preview.

@@ -1,10 +1,11 @@
 //! A board by text and keys: answers to questions about it, a field for moves, the board as text, the keys,
-//! and what screen readers say. All of this is a part of the program. Until it is loaded, keys wait.
+//! what screen readers say, and the sounds. All of this is a part of the program. Until it is loaded, keys wait.
 
 mod early;
 mod keys;
 mod listing;
 mod section;
+mod sounds;
 mod speech;
 
 use std::rc::Rc;
@@ -15,7 +16,7 @@ use crate::app::widgets::announcement::LiveRegion;
 use apila_core::part;
 use apila_core::part::Part;
 use apila_model::embed::EmbeddedText;
-use apila_model::play::{Announced, Play, TextBoard, TypedInput};
+use apila_model::play::{Announced, Play, Sound, TextBoard, TypedInput};
 pub(crate) use early::{Early, use_early_keys};
 
 apila_core::phrases! {
@@ -86,11 +87,20 @@ pub(crate) enum TextPlace {
     OtherPage,
 }
 
-/// Renders the section of a board and its live region.
+/// The functions of the part.
 pub(crate) struct BoardText {
+    /// Renders the section of a table.
     pub(crate) of_table: fn(&Play, TextMode) -> Html,
+    /// Renders the section of a board on another page.
     pub(crate) of_embedded: fn(EmbeddedText, TextMode) -> Html,
+    /// Renders the section of another board.
     pub(crate) of_board: fn(Rc<dyn TextBoard>, TextMode) -> Html,
+    /// Plays the sounds of a change of a table.
+    pub(crate) sound: fn(&Play, &Play),
+    /// Plays a signal, if the reader wants signals.
+    pub(crate) signal: fn(Sound),
+    /// Plays a sound after a delay in seconds.
+    pub(crate) play_sound: fn(Sound, f64),
 }
 
 pub(crate) static BOARD_TEXT: Part<BoardText> = part!(board_text: BoardText = section::BOARD_TEXT);

@@ -9,6 +9,7 @@ use yew::prelude::*;
 
 use super::keys::keys;
 use super::listing::listing;
+use super::sounds;
 use super::speech::{SpeechHandle, use_speech};
 use super::{BoardText, SharedBoard, TextMode, TextPhrase, TextPlace};
 use crate::app::board::spot_of;
@@ -22,7 +23,7 @@ use crate::app::system::value::{Value, use_value};
 use apila_core::rules::Step;
 use apila_model::board_keys::BoardKey;
 use apila_model::play::{
-    KeyEffect, KeyReply, LastAnswer, TextBoard, TextTarget, Typed, early_replies, said_of, typed,
+    KeyEffect, KeyReply, LastAnswer, Sound, TextBoard, TextTarget, Typed, early_replies, said_of, typed,
 };
 
 /// The selector of the field for moves in the section.
@@ -37,6 +38,9 @@ pub(super) static BOARD_TEXT: BoardText = BoardText {
     of_table: |play, mode| of_board(Rc::new(play.clone()), mode),
     of_embedded: |board, mode| of_board(Rc::new(board), mode),
     of_board,
+    sound: sounds::sound,
+    signal: sounds::signal,
+    play_sound: sounds::play,
 };
 
 fn of_board(board: Rc<dyn TextBoard>, mode: TextMode) -> Html {
@@ -256,6 +260,7 @@ fn use_board_keys(speaker: &Speaker) {
                 } else if leads_nowhere(event, &*speaker.board) {
                     let language = speaker.board.language();
                     speaker.speech.signal(language.say(&TextPhrase::EdgeOfBoard));
+                    sounds::signal(Sound::Edge);
                 }
             })
         })

@@ -1,4 +1,4 @@
-//! Boards as elements of other pages. `static/embed.js` defines the element.
+//! Boards as elements of other pages. `static/embed/element.js` defines the element.
 //!
 //! Before the script starts this program, it leaves a function in the page. The program calls it with a
 //! function that mounts a board in an element. The program touches nothing else of the page.

@@ -7,12 +7,11 @@ use apila_core::game::BoardStyle;
 use apila_core::i18n::Language;
 use apila_core::scene::Orientation;
 use apila_model::board_keys::completed;
-use apila_model::display::{ReadingAid, SpeechDetail, Speed, Theme};
+use apila_model::display::{SpeechDetail, Speed, Theme};
 use apila_model::play::Confirming;
 use apila_model::preferences::Preference;
-use apila_model::preferences::keys::{
-    BOARD_STYLE, CONFIRM, COORDINATES, OFFERS, SOUNDS, SPEECH, SPEED, THEME, VIBRATION,
-};
+use apila_model::preferences::keys::{BOARD_STYLE, CONFIRM, COORDINATES, OFFERS, SPEECH, SPEED, THEME};
+pub(crate) use apila_model::preferences::keys::{SIGNALS, SOUNDS, VIBRATION};
 
 /// The beginning of a key. The name of a game follows.
 const FLIPPED: &str = "apila.flipped.";
@@ -59,11 +58,6 @@ pub(crate) fn speech() -> SpeechDetail {
     get(SPEECH).as_deref().map_or(SpeechDetail::default(), SpeechDetail::of)
 }
 
-/// Whether texts are shown with an aid for reading.
-pub(crate) fn reads_with(aid: ReadingAid) -> bool {
-    Preference::is_on(get(aid.key()).as_deref())
-}
-
 /// Whether what may be pressed next is marked.
 pub(crate) fn offers() -> bool {
     Preference::is_shown(get(OFFERS).as_deref())
@@ -102,14 +96,10 @@ pub(crate) fn set_keys(keys: &str) {
     set(KEYS, keys);
 }
 
-/// Whether there are sounds.
-pub(crate) fn sounds() -> bool {
-    Preference::is_on(get(SOUNDS).as_deref())
-}
-
-/// Whether devices that can vibrate do so.
-pub(crate) fn vibration() -> bool {
-    Preference::is_on(get(VIBRATION).as_deref())
+/// Whether the reader has switched on what is off by default. `key` is one of [`SOUNDS`], [`SIGNALS`],
+/// [`VIBRATION`] and the keys of reading aids.
+pub(crate) fn is_on(key: &str) -> bool {
+    Preference::is_on(get(key).as_deref())
 }
 
 /// The language that the reader has chosen.

@@ -57,9 +57,8 @@ fn mark(language: Language) -> Html {
     html! {
         <a class="site" href="#/">
             <svg class="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-                <rect x="5" y="21" width="22" height="6" rx="3" />
-                <rect x="7" y="13" width="18" height="6" rx="3" />
-                <rect class="top" x="10" y="5" width="12" height="6" rx="3" />
+                <path d="M8 24h16M10 16h12" />
+                <path class="top" d="M13 8h6" />
             </svg>
             <span>{ language.say(&AppPhrase::SiteName) }</span>
         </a>

@@ -60,7 +60,7 @@ fn the_schema_has_every_parameter() {
 
 #[test]
 fn the_script_of_the_element_knows_every_setting() {
-    let script = include_str!("../../../static/embed.js");
+    let script = include_str!("../../../static/embed/attributes.js");
     let list =
         script.split("const SETTINGS = [").nth(1).and_then(|rest| rest.split(']').next()).expect("the list");
     let named: BTreeSet<&str> =

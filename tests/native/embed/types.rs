@@ -50,7 +50,7 @@ fn listed(script: &str, name: &str) -> Vec<String> {
 fn every_attribute_has_a_type() {
     let interfaces = interfaces(&types());
     let typed = &interfaces["ApilaBoardAttributes"];
-    let script = include_str!("../../../static/embed.js");
+    let script = include_str!("../../../static/embed/attributes.js");
     let settings = Setting::ALL.iter().map(|setting| setting.name().to_owned()).filter(|name| name != "host");
     let attributes: Vec<String> =
         settings.chain(listed(script, "SETTINGS")).chain(listed(script, "SOURCES")).collect();

@@ -86,9 +86,9 @@ impl Split {
         table::prune(&program, &written.iter().map(|file| self.file(file)).collect::<Vec<_>>())?;
         for file in written {
             // This removes what the splitter has left. As in `index.html`, a higher level would not make the
-            // files smaller.
+            // files smaller, and functions with like names stand together.
             let mut command = Command::new("wasm-opt");
-            command.arg("-O2").arg(self.file(file)).arg("-o");
+            command.args(["-O2", "--reorder-functions-by-name"]).arg(self.file(file)).arg("-o");
             run(command.arg(target.join(format!("{}.wasm", public(file)))))?;
         }
         let script = out.join(format!("{name}.js"));
@@ -208,7 +208,8 @@ fn merge(target: &Path, others: &[PathBuf]) -> Result<(), String> {
     for (index, other) in others.iter().enumerate() {
         command.arg(other).arg(format!("chunk{index}"));
     }
-    run(command.arg("-o").arg(target))
+    // The names of the functions are kept.
+    run(command.arg("-g").arg("-o").arg(target))
 }
 
 /// Removes the parts of earlier builds of a program.

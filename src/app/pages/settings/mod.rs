@@ -51,6 +51,7 @@ apila_core::phrases! {
         ConfirmOnTouch,
         ConfirmAlways,
         SoundsOfMoves,
+        Signals,
         VibrationOfMoves,
         SpeechDetail,
         SpeechShort,
@@ -181,9 +182,10 @@ fn of_play(language: Language) -> Html {
         <>
             { one_of("confirm", own(SettingsPhrase::ConfirmMoves), confirming.tag(), choices) }
             <div class="switches">
-                { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::sounds()) }
+                { switch("sounds", own(SettingsPhrase::SoundsOfMoves), preferences::is_on(preferences::SOUNDS)) }
+                { switch("signals", own(SettingsPhrase::Signals), preferences::is_on(preferences::SIGNALS)) }
                 if can_vibrate() {
-                    { switch("vibration", own(SettingsPhrase::VibrationOfMoves), preferences::vibration()) }
+                    { switch("vibration", own(SettingsPhrase::VibrationOfMoves), preferences::is_on(preferences::VIBRATION)) }
                 }
             </div>
             { one_of("speech", own(SettingsPhrase::SpeechDetail), preferences::speech().tag(), details) }
@@ -197,7 +199,7 @@ fn of_reading(language: Language) -> Html {
         ReadingAid::Spacing => SettingsPhrase::WideSpacing,
         ReadingAid::Ink => SettingsPhrase::StrongText,
     };
-    let field = |aid: ReadingAid| switch(aid.tag(), language.say(&name(aid)), preferences::reads_with(aid));
+    let field = |aid: ReadingAid| switch(aid.tag(), language.say(&name(aid)), preferences::is_on(aid.key()));
     html! { <div class="switches">{ for ReadingAid::ALL.map(field) }</div> }
 }
 

@@ -10,14 +10,14 @@ use super::forms::{NewGame, new_game, note, question, who_plays};
 use super::lit_cells::LitCells;
 use super::menu::menu;
 use super::picture::{PICTURE, PictureDialogProps};
-use super::sounds;
 use crate::app::navigation::{Destination, Navigate, url};
-use crate::app::saved::by_link;
+use crate::app::saved::{by_link, preferences};
 use crate::app::system::parts::page_part;
 use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::part::{AnyPart, Part};
 use apila_model::opponents::Opponent;
-use apila_model::play::{Action, Play};
+use apila_model::play::Action;
+use apila_model::preferences::Preference;
 use apila_model::record::{Address, Record, TableLink};
 
 apila_core::phrases! {
@@ -41,13 +41,11 @@ pub(super) struct Dialogs {
     pub(super) end: fn(&TableContext<'_>, &Navigate) -> Option<End>,
     /// Highlights the cells that the text of a table's page names.
     pub(super) light: fn(&Element) -> LitCells,
-    /// Plays the sound of a change of the table.
-    pub(super) sound: fn(&Play, &Play),
 }
 
 /// The dialogs, as a part of the program.
 pub(super) static DIALOGS: Part<Dialogs> = page_part!(dialogs: Dialogs = MADE);
-static MADE: Dialogs = Dialogs { show, end, light: LitCells::of, sound: sounds::sound };
+static MADE: Dialogs = Dialogs { show, end, light: LitCells::of };
 
 impl OpenDialog {
     /// Returns the part of the program that shows the dialog.
@@ -125,7 +123,8 @@ fn confirm(context: &TableContext<'_>, phrase: DialogPhrase, action: Action, on_
 }
 
 /// Begins a new game and returns where it is shown.
-fn begin(NewGame { id, opener, opponent, name, has_help }: NewGame) -> Destination {
+fn begin(NewGame { id, opener, opponent, name, has_help, by_ear }: NewGame) -> Destination {
+    by_ear.map(Preference::by_ear).into_iter().flatten().for_each(preferences::choose);
     let start = Record::from_start(id, opener);
     let link = TableLink::to_record(&start, 0);
     match opponent {

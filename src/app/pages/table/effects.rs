@@ -27,14 +27,14 @@ use apila_model::record::{Address, TableLink};
 use apila_model::saving::SaveSession;
 use apila_model::table_page::{GivenUp, PartNeed, TablePage};
 
-/// Plays the sound of each change of the table.
+/// Plays the sounds of each change of the table.
 #[hook]
 pub(super) fn use_sounds(state: &Table) {
     let (state, before) = (state.clone(), use_mut_ref(|| state.play().clone()));
     use_effect_on(state.play().revision(), move |_| {
         let before = before.replace(state.play().clone());
-        if let Some(dialogs) = DIALOGS.get() {
-            (dialogs.sound)(&before, state.play());
+        if let Some(text) = BOARD_TEXT.get() {
+            (text.sound)(&before, state.play());
         }
     });
 }

@@ -14,12 +14,14 @@ use apila_model::catalog::GameId;
 use apila_model::opponents::Opponent;
 use apila_model::record::Computers;
 
-apila_core::phrases! { pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, WhoPlays } }
+apila_core::phrases! { pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, ByEar, WhoPlays } }
 
 /// The name of the field for the reader's name in a game by link.
 const PLAYER: &str = "player";
 /// The name of the field for whether hint and analysis are allowed in a game by link.
 const HELP: &str = "help";
+/// The name of the field for whether everything is said and has a sound.
+const BY_EAR: &str = "by-ear";
 
 /// The choices for a new game.
 pub(super) struct NewGame {
@@ -32,6 +34,8 @@ pub(super) struct NewGame {
     pub(super) name: String,
     /// Whether the players of a game by link may use hint and analysis.
     pub(super) has_help: bool,
+    /// Whether everything is said and has a sound. `None` if the reader left that as it was.
+    pub(super) by_ear: Option<bool>,
 }
 
 /// A question. The reader answers yes or closes the dialog.
@@ -70,6 +74,7 @@ pub(super) fn new_game(
         };
         choice("opener", game.listing.colours[side.index()], side == Side::First, content)
     });
+    let is_by_ear = preferences::is_on(preferences::SIGNALS);
     let fields = html! {
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
@@ -88,6 +93,10 @@ pub(super) fn new_game(
             <fieldset class="segments inline">
                 <legend>{ language.say(&FormPhrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
+            <label class="choice">
+                <input type="checkbox" name={BY_EAR} ~defaultChecked={is_by_ear} />
+                <span>{ language.say(&FormPhrase::ByEar) }</span>
+            </label>
         </>
     };
     let begin = on_begin.reform(move |data| {
@@ -100,6 +109,7 @@ pub(super) fn new_game(
             opponent: chosen_and_remembered(&data, id),
             name: value_of(&data, PLAYER),
             has_help: data.has(HELP),
+            by_ear: Some(data.has(BY_EAR)).filter(|by_ear| *by_ear != is_by_ear),
         }
     });
     let (title, submit) = (language.say(&TablePhrase::NewGame), language.say(&FormPhrase::Begin));

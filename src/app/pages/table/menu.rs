@@ -5,7 +5,7 @@ use yew::prelude::*;
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
 use super::forms::FormPhrase;
-use super::sounds;
+use crate::app::board_text::BOARD_TEXT;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
 use crate::app::widgets::buttons::disabled;
@@ -115,12 +115,14 @@ impl Menu<'_> {
     }
 
     fn sounds(&self) -> Html {
-        let has_sounds = preferences::sounds();
+        let has_sounds = preferences::is_on(preferences::SOUNDS);
         let phrase = if has_sounds { MenuPhrase::SoundsOff } else { MenuPhrase::SoundsOn };
         let toggle = Callback::from(move |_| {
             preferences::choose(Preference::Sounds(!has_sounds));
             if !has_sounds {
-                sounds::play(Sound::Place, 0.0);
+                if let Some(text) = BOARD_TEXT.get() {
+                    (text.play_sound)(Sound::Place, 0.0);
+                }
             }
         });
         self.acts("sounds", &phrase, true, toggle)

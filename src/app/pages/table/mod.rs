@@ -20,7 +20,6 @@ mod picture;
 mod players;
 mod prompt;
 mod saving;
-mod sounds;
 
 use std::rc::Rc;
 

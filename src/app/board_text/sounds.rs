@@ -32,6 +32,8 @@ const fn knocks(sound: Sound) -> &'static [Knock] {
         Sound::Sow => &[(0.0, 560.0, 0.08, 0.75)],
         Sound::Flip => &[(0.0, 520.0, 0.07, 0.7), (0.07, 400.0, 0.1, 0.9)],
         Sound::Refusal => &[(0.0, 150.0, 0.12, 0.9)],
+        Sound::Edge => &[(0.0, 220.0, 0.05, 0.5)],
+        Sound::Threat => &[(0.0, 620.0, 0.09, 0.5), (0.09, 930.0, 0.14, 0.55)],
         Sound::Won => &[(0.0, 392.0, 0.4, 0.8), (0.13, 523.0, 0.4, 0.8), (0.26, 659.0, 0.6, 0.9)],
         Sound::Lost => &[(0.0, 392.0, 0.4, 0.8), (0.16, 311.0, 0.6, 0.8)],
         Sound::Drawn => &[(0.0, 392.0, 0.4, 0.8), (0.16, 392.0, 0.6, 0.8)],
@@ -41,7 +43,7 @@ const fn knocks(sound: Sound) -> &'static [Knock] {
 /// The pulses and pauses of a vibration, in milliseconds.
 const fn pulses(sound: Sound) -> &'static [u32] {
     match sound {
-        Sound::Place | Sound::Stack | Sound::Sow | Sound::Flip => &[],
+        Sound::Place | Sound::Stack | Sound::Sow | Sound::Flip | Sound::Edge | Sound::Threat => &[],
         Sound::Refusal => &[30],
         Sound::Won | Sound::Lost | Sound::Drawn => &[40, 60, 40],
     }
@@ -54,10 +56,11 @@ thread_local! {
     static BROWSED: Cell<f64> = const { Cell::new(f64::NEG_INFINITY) };
 }
 
-/// Plays the sound and the vibration of a change of the table, as the reader has chosen. A hidden page is
+/// Plays the sounds and the vibration of a change of the table, as the reader has chosen. A hidden page is
 /// silent.
 pub(super) fn sound(before: &Play, after: &Play) {
-    let (sounds, vibration) = (preferences::sounds(), preferences::vibration());
+    let (sounds, vibration) =
+        (preferences::is_on(preferences::SOUNDS), preferences::is_on(preferences::VIBRATION));
     if !sounds && !vibration || document().hidden() {
         return;
     }
@@ -78,6 +81,13 @@ pub(super) fn sound(before: &Play, after: &Play) {
         }
         // The sound of the end comes after the sound of the last piece.
         delay += 0.3;
+    }
+}
+
+/// Plays a signal, if the reader wants signals. A hidden page is silent.
+pub(super) fn signal(sound: Sound) {
+    if preferences::is_on(preferences::SIGNALS) && !document().hidden() {
+        play(sound, 0.0);
     }
 }
 
