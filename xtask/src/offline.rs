@@ -18,9 +18,9 @@ use crate::{Result, minify};
 const WORKER: &str = "sw.js";
 /// The worker that removes the service worker.
 const REMOVER: &str = "sw-off.js";
-/// Files for hosts, crawlers and programmers: names, and extensions.
-const NOT_FOR_READERS: ([&str; 5], [&str; 3]) =
-    (["404.html", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
+/// Files for hosts, crawlers and programmers: names, and extensions. The cards are in the folder `p`.
+const NOT_FOR_READERS: ([&str; 6], [&str; 3]) =
+    (["404.html", "p", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
 /// Writes the worker. A build that is not for readers gets the worker that removes it. This must be the last
 /// step: the hash of a file that changes later would be wrong.
@@ -122,6 +122,7 @@ mod tests {
             "_headers",
             "robots.txt",
             "previews/jo.png",
+            "p/jo/17/index.html",
             ".well-known/x",
         ];
         let folder = folder("listed", &files);
