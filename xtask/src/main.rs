@@ -18,6 +18,7 @@ mod minify;
 mod offline;
 mod packs;
 mod parts;
+mod pinned;
 mod policy;
 mod program;
 mod setup;

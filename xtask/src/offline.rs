@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::embed::fill_in;
 use crate::fingerprint::fingerprint;
+use crate::pinned::is_pinned;
 use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
 use crate::{Result, minify};
@@ -80,6 +81,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let is_internal = name.starts_with(['.', '_']) || [WORKER, REMOVER].contains(&name.as_ref());
         if is_internal
+            || is_pinned(&name)
             || NOT_FOR_READERS.0.contains(&name.as_ref())
             || NOT_FOR_READERS.1.contains(&extension.as_ref())
         {
@@ -123,6 +125,7 @@ mod tests {
             "robots.txt",
             "previews/jo.png",
             "p/jo/17/index.html",
+            "embed.json",
             ".well-known/x",
         ];
         let folder = folder("listed", &files);

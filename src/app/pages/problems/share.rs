@@ -1,16 +1,17 @@
 //! A button to share the result of the problem of the day as a text. It does not reveal the solution.
 
+use gloo::utils::document;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use crate::app::navigation::url;
 use crate::app::phrase::AppPhrase;
 use crate::app::system::value::use_value;
-use crate::app::system::{clipboard, share_sheet};
+use crate::app::system::{app_address, clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Language;
-use apila_model::problems::{Attempts, Day, stars as stars_of};
+use apila_model::problems::{Attempts, Day, card_of, stars as stars_of};
 use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]
@@ -22,6 +23,18 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
+/// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them if
+/// its address is known, and then this page names it.
+fn link_to(day: Day, language: Language) -> String {
+    let canonical = document().query_selector("link[rel=canonical]").ok().flatten();
+    let address = app_address();
+    let card = canonical.and_then(|_| card_of(day, language)).zip(address.rsplit_once('/'));
+    match card {
+        Some((card, (folder, _))) => format!("{folder}/{card}"),
+        None => url(&Address::Problems(format!("/daily/{}", day.date()))),
+    }
+}
+
 /// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the
 /// text is shown.
 #[component]
@@ -29,7 +42,7 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let ShareResultProps { day, game, grade, attempts, language } = props;
     let language = *language;
     let copied = use_value(|| None::<(String, bool)>);
-    let link = url(&Address::Problems(format!("/daily/{}", day.date())));
+    let link = link_to(*day, language);
     let line = language.say(&ProblemsPhrase::ShareLine {
         date: day.date().to_string(),
         game: game.clone(),
