@@ -20,12 +20,14 @@ pub(crate) fn fill_in(workspace: &Workspace, folder: &Path) -> Result<()> {
     run(program(workspace, "apila-cards").arg(folder).arg(&address))
 }
 
-/// Checks a complete build for an address, and adds the compressed copies.
+/// Checks a complete build for an address, and adds the compressed copies. `contact` is whom to tell about a
+/// weakness of the site.
 ///
 /// # Errors
-/// If a link is broken, or a file cannot be written.
-pub(crate) fn finish(workspace: &Workspace, address: &str) -> Result<()> {
-    run(program(workspace, "apila-publish").arg("finish").arg(workspace.dist()).arg(address))
+/// If a link is broken, the contact is no address, or a file cannot be written.
+pub(crate) fn finish(workspace: &Workspace, address: &str, contact: Option<&str>) -> Result<()> {
+    let mut command = program(workspace, "apila-publish");
+    run(command.arg("finish").arg(workspace.dist()).arg(address).args(contact))
 }
 
 fn program(workspace: &Workspace, package: &str) -> Command {
