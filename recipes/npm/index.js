@@ -2,6 +2,8 @@
 
 /** The promises of scripts, by address. */
 const loading = new Map();
+/** The number of scripts that could not be loaded. */
+let failures = 0;
 
 /**
  * Loads the element, and resolves with its class once pages can use it. A script that could not be loaded is an error; the next call
@@ -26,10 +28,13 @@ export async function loadApila(address, { script = 'embed.js', integrity } = {}
 function added(href, integrity) {
   if ([...document.scripts].some(({ src }) => src === href)) return undefined;
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: 'anonymous', src: href });
+    // Firefox does not fetch a module again that it could not fetch once.
+    const src = failures > 0 ? `${href}?try=${failures}` : href;
+    const script = Object.assign(document.createElement('script'), { type: 'module', crossOrigin: 'anonymous', src });
     if (integrity) script.integrity = integrity;
     script.onload = resolve;
     script.onerror = () => {
+      failures += 1;
       loading.delete(href);
       script.remove();
       reject(new Error(`${href} could not be loaded`));

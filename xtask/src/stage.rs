@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The steps. Each gets the workspace and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 12] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 13] = [
     packs::write,
     pages,
     parts::copy,
@@ -22,6 +22,7 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 12] = [
     // This comes after the script for other pages, which contains some of the styles.
     styles::join,
     program::defer,
+    minify::page,
     site::fill_in,
     // This must be the last step that changes a page.
     policy::write,

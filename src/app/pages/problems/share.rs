@@ -7,7 +7,7 @@ use super::ProblemsPhrase;
 use crate::app::navigation::url;
 use crate::app::phrase::AppPhrase;
 use crate::app::system::value::use_value;
-use crate::app::system::{app_address, clipboard, share_sheet};
+use crate::app::system::{clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Language;
@@ -24,15 +24,12 @@ pub(super) struct ShareResultProps {
 }
 
 /// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them if
-/// its address is known, and then this page names it.
+/// its address is known, and then the page names it.
 fn link_to(day: Day, language: Language) -> String {
-    let canonical = document().query_selector("link[rel=canonical]").ok().flatten();
-    let address = app_address();
-    let card = canonical.and_then(|_| card_of(day, language)).zip(address.rsplit_once('/'));
-    match card {
-        Some((card, (folder, _))) => format!("{folder}/{card}"),
-        None => url(&Address::Problems(format!("/daily/{}", day.date()))),
-    }
+    let site = document().query_selector("link[rel=canonical]").ok().flatten();
+    let site = site.and_then(|link| link.get_attribute("href"));
+    site.and_then(|site| card_of(&site, day, language))
+        .unwrap_or_else(|| url(&Address::Problems(format!("/daily/{}", day.date()))))
 }
 
 /// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the
