@@ -89,8 +89,7 @@ for (const { name, launch, options } of BROWSERS) {
         const page = await openPage(t, here.browser);
         await page.goto(`${host.url}${card.replace('/', '-')}`);
         const frame = page.frameLocator('iframe');
-        await frame.locator('apila-board .board').waitFor();
-        await frame.locator('.room').waitFor({ state: 'detached' });
+        await frame.locator('apila-board .live .board').waitFor();
         const [inside, outside] = [
           await frame.locator('html').evaluate((root) => root.scrollHeight),
           await page.locator('iframe').evaluate((element) => element.clientHeight),
@@ -102,7 +101,8 @@ for (const { name, launch, options } of BROWSERS) {
       }
     });
 
-    it('say without JavaScript what they are, in each language', async (t) => {
+    // Playwright cannot switch JavaScript off in this Firefox.
+    it('say without JavaScript what they are, in each language', { skip: name === 'Firefox' }, async (t) => {
       const page = await openPage(t, here.browser, { javaScriptEnabled: false });
       await page.goto(`${server.url}p/jo/17/`);
       assert.equal(await page.locator('h1').textContent(), 'Jō, problem 17 ★☆☆☆☆');

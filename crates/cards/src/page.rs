@@ -21,7 +21,7 @@ const WIDTH: u32 = 480;
 const EDGE: u32 = 18;
 /// The room of a frame for what is above and below a board: the task, a line of numbers, a caption of two
 /// lines, and buttons.
-const BESIDES: u32 = 190;
+const BESIDES: u32 = 216;
 /// The height of the highest board, that of Jō.
 const HIGHEST: u32 = 542;
 /// The size of the pictures of games and of the site (`tests/e2e/preview.mjs`).
@@ -142,7 +142,7 @@ pub fn oembed(card: &Card, site: &str, still: Option<&StillPicture>) -> Result<S
     let frame_height = height * (WIDTH - EDGE) / card::WIDTH + BESIDES;
     let html = format!(
         "<iframe src=\"{site}{FOLDER}/{}/\" title=\"{title}\" width=\"{WIDTH}\" height=\"{frame_height}\" \
-         frameborder=\"0\" loading=\"lazy\" sandbox=\"allow-scripts\"></iframe>",
+         frameborder=\"0\" loading=\"lazy\" sandbox=\"allow-scripts allow-popups allow-popups-to-escape-sandbox\"></iframe>",
         card.folder()
     );
     let description = Oembed {
