@@ -1,5 +1,5 @@
-//! Makes scripts, styles and the page of the app smaller for readers. esbuild removes comments and white space, and shortens names
-//! that no other file can know. Names of properties stay.
+//! Makes scripts, styles and the page of the app smaller for readers. esbuild removes comments and white
+//! space, and shortens names that no other file can know. Names of properties stay.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! A build for the address of a site: `cargo xtask build --site ADDRESS`. `apila-publish` and `apila-cards` do
-//! the work.
+//! A build for the address of a site: `cargo xtask build --site ADDRESS`. `apila-publish` and `apila-cards`
+//! do the work.
 
 use std::path::Path;
 use std::process::Command;

@@ -106,7 +106,7 @@ fn error_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<S
     error_of_picture(folder, site, file, &head)
 }
 
-/// Returns what is wrong with the picture of a page, if anything is. That it exists is checked with the links.
+/// Returns what is wrong with the picture of a page, if anything is.
 fn error_of_picture(folder: &Path, site: &Site, file: &str, head: &Head) -> Option<String> {
     let Target::File { path, .. } = site.target(file, head.picture.as_ref()?) else { return None };
     let [width, height] = &head.picture_size;

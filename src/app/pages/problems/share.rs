@@ -23,8 +23,8 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
-/// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them if
-/// its address is known, and then the page names it.
+/// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them
+/// if its address is known, and then the page names it.
 fn link_to(day: Day, language: Language) -> String {
     let site = document().query_selector("link[rel=canonical]").ok().flatten();
     let site = site.and_then(|link| link.get_attribute("href"));
