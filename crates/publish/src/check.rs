@@ -185,6 +185,20 @@ mod tests {
             assert!(error.contains(part), "{error}");
         }
         fs::write(&jo, good).unwrap();
+        fs::create_dir_all(folder.join("p/jo")).unwrap();
+        let card = |picture: &str, width: u32| {
+            let tags = format!(
+                "<meta name=\"robots\" content=\"noindex\"><meta property=\"og:image\" \
+                 content=\"https://example.org/x/{picture}\"><meta property=\"og:image:width\" \
+                 content=\"{width}\"><meta property=\"og:image:height\" content=\"630\"><title>"
+            );
+            fs::write(folder.join("p/jo/index.html"), page("").replace("<title>", &tags)).unwrap();
+            check(&folder, &site)
+        };
+        assert_eq!(card("preview.png", 1200).unwrap().pages, 4);
+        assert!(card("preview.png", 600).unwrap_err().contains("preview.png is no PNG of 600 by 630"));
+        assert!(card("p/jo/1.png", 1200).unwrap_err().contains("there is no p/jo/1.png"));
+        card("preview.png", 1200).unwrap();
         fs::write(folder.join("previews/jo.png"), "no picture").unwrap();
         assert!(check(&folder, &site).unwrap_err().contains("previews/jo.png is no PNG"));
         fs::remove_dir_all(&folder).unwrap();
