@@ -32,6 +32,8 @@ const TEMPLATE: &str = include_str!("../templates/card.html");
 
 #[derive(Serialize)]
 struct Picture {
+    /// The path in the folder of the site.
+    path: String,
     address: String,
     width: u32,
     height: u32,
@@ -94,12 +96,12 @@ const fn locale(language: Language) -> &'static str {
 }
 
 fn picture(card: &Card, site: &str) -> Picture {
-    let (address, (width, height)) = match &card.board {
-        Board::Game(id) => (format!("{site}previews/{}.png", id.listing().plain()), PREVIEW),
-        Board::Daily => (format!("{site}preview.png"), PREVIEW),
-        Board::Problem(..) => (format!("{site}{FOLDER}/{}/{PICTURE}", card.folder()), picture::SIZE),
+    let (path, (width, height)) = match &card.board {
+        Board::Game(id) => (format!("previews/{}.png", id.listing().plain()), PREVIEW),
+        Board::Daily => ("preview.png".to_owned(), PREVIEW),
+        Board::Problem(..) => (format!("{FOLDER}/{}/{PICTURE}", card.folder()), picture::SIZE),
     };
-    Picture { address, width, height }
+    Picture { address: format!("{site}{path}"), path, width, height }
 }
 
 /// Makes the page of a card in a language. `site` is the address of the site, with a slash at its end.

@@ -59,6 +59,7 @@ fn a_page_says_what_its_link_leads_to() {
     assert_eq!(described.as_deref(), Some("https://example.org/apila/p/jo/17/oembed.json"));
     assert!(html.contains("data-to=\"../../../#/problems/jo/17\""), "{html}");
     assert!(html.contains("<apila-board problem=\"jo/17\" lang=\"en\">"), "{html}");
+    assert!(html.contains("<img src=\"../../../p/jo/17/board.png\" width=\"600\" height=\"315\""), "{html}");
     // Sites look for the description with simple means, which do not decode every entity.
     assert!(!html.contains("&#x2f;"), "{html}");
     let html = page(&card("27-expert"), SITE, Language::English).unwrap();
