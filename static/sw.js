@@ -177,17 +177,22 @@ async function bare(response) {
 }
 
 let restoring;
+/** Whether a file was missed after the cache was last looked through. */
+let isAnyMissing = false;
 
 /** Fetches files again that the browser has deleted. If the host has a newer build by now, that build will install itself. */
 function restore() {
+  isAnyMissing = true;
   restoring ??= isRegistered().then((is) => (is ? refill() : undefined)).catch(() => undefined);
   return restoring;
 }
 
 async function refill() {
-  await fill();
-  await openPages();
-  // Another file may be missing later.
+  do {
+    isAnyMissing = false;
+    await fill();
+    await openPages();
+  } while (isAnyMissing);
   restoring = undefined;
 }
 
