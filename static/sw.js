@@ -8,6 +8,7 @@
 // - A new worker takes over at once. New pages are opened in its build, and open pages keep theirs. The build of each page is recorded,
 //   because browsers stop idle workers.
 // - The cache of an older build is deleted when no page uses it any more.
+// - A file is used only if it still has its hash. The worker checks that when it first needs the file after it has been started.
 // - The worker handles only the folder of this file. Other folders of the host may have their own build and worker.
 //
 // A later version has to find the caches and records of an earlier one, and has to answer the messages of its pages. So their names and
@@ -81,7 +82,31 @@ async function answer(event, path) {
 async function find(build, path) {
   const list = await listOf(build);
   const holder = !list || list.has(path) ? build : await builds().then((all) => firstWith(path, all));
-  return holder ? caches.match(path, { cacheName: PREFIX + holder, ignoreVary: true }) : undefined;
+  if (!holder) return undefined;
+  const look = () => caches.match(path, { cacheName: PREFIX + holder, ignoreVary: true });
+  return (await isWhole(holder, path, look)) ? look() : undefined;
+}
+
+/** The builds and paths of the files that had the listed hash when they were first used. */
+const whole = new Set();
+
+/**
+ * Returns whether a kept file has the hash that its build lists. All pages of an origin share its caches, so another project may have
+ * changed it. A changed file is deleted. The file is looked up again to be sent, since browsers keep compiled programs with it.
+ */
+async function isWhole(build, path, look) {
+  const key = `${build} ${path}`;
+  const hash = (await listOf(build))?.get(path);
+  if (!hash || whole.has(key)) return true;
+  const found = await look();
+  if (!found) return false;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await found.arrayBuffer()));
+  if (btoa(String.fromCharCode(...digest)) === hash) {
+    whole.add(key);
+    return true;
+  }
+  await (await caches.open(PREFIX + build)).delete(path, { ignoreVary: true });
+  return false;
 }
 
 /** Returns the names of all builds that have a cache. */
@@ -152,11 +177,23 @@ async function bare(response) {
 }
 
 let restoring;
+/** Whether a file was missed after the cache was last looked through. */
+let isAnyMissing = false;
 
 /** Fetches files again that the browser has deleted. If the host has a newer build by now, that build will install itself. */
 function restore() {
-  restoring ??= isRegistered().then((is) => (is ? fill().then(openPages) : undefined)).catch(() => undefined);
+  isAnyMissing = true;
+  restoring ??= isRegistered().then((is) => (is ? refill() : undefined)).catch(() => undefined);
   return restoring;
+}
+
+async function refill() {
+  do {
+    isAnyMissing = false;
+    await fill();
+    await openPages();
+  } while (isAnyMissing);
+  restoring = undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-// Types for <apila-board>. docs/embed.md says what everything means.
+// The loader of <apila-board>, and its types. docs/embed.md says what everything means.
 
 /** The id of a game. */
 export type ApilaGame = "jaleo" | "jaleo-setup" | "qawale" | "jo" | "27" | "27-advanced" | "27-expert";
@@ -261,6 +261,23 @@ export interface HTMLApilaBoardElement extends HTMLElement {
     options?: boolean | EventListenerOptions,
   ): void;
 }
+
+/** What {@link loadApila} loads. */
+export interface ApilaLoadingOptions {
+  /** The name of the script, `embed.js` if left out. `embed.json` of the site has that of a version that stays. */
+  script?: string;
+  /** The hash of the script, which `embed.json` has beside its name. */
+  integrity?: string;
+}
+
+/**
+ * Loads the element from the site at this address. Resolves with its class once pages can use it; with `undefined` outside of a page.
+ * Rejects if the script cannot be loaded; the next call tries again.
+ */
+export function loadApila(
+  address: string | URL,
+  options?: ApilaLoadingOptions,
+): Promise<CustomElementConstructor | undefined>;
 
 declare global {
   interface HTMLElementTagNameMap {

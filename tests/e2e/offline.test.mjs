@@ -219,6 +219,34 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['page b', 'b']);
     });
 
+    it('does not use what another project of the origin has put in the place of its files', async (t) => {
+      const { server, page } = await open(t, await small(t, 'a'));
+      await kept(page);
+      const change = (...files) =>
+        page.evaluate(async (files) => {
+          const [name] = (await globalThis.caches.keys()).filter((name) => !name.endsWith('pages'));
+          const cache = await globalThis.caches.open(name);
+          for (const file of files) await cache.put(file, new Response('<title>changed', { headers: { 'content-type': 'text/html' } }));
+        }, files);
+      const isRestored = (file, text) =>
+        becomes(() => page.evaluate((file) => globalThis.caches.match(file).then((found) => found?.text()), file), text);
+      await change('words.txt', 'page.html');
+      assert.equal(await fetched(page, 'words.txt'), 'a');
+      await page.goto(`${server.url}page.html`);
+      assert.equal(await page.title(), 'page a');
+      await isRestored('words.txt', 'a');
+      await isRestored('page.html', await fetched(page, 'page.html'));
+      // The page came from the network, and so would its files.
+      await page.reload();
+      await change('app-a.js');
+      assert.equal(await fetched(page, 'app-a.js'), '// a');
+      await isRestored('app-a.js', '// a');
+      await change('same.txt');
+      await server.close();
+      assert.notEqual(await fetched(page, 'same.txt'), '<title>changed');
+      assert.equal(await fetched(page, 'words.txt'), 'a');
+    });
+
     it('is switched off by the reader, and by the host', async (t) => {
       const { server, page } = await open(t, await small(t, 'a'));
       await kept(page);

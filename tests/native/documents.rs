@@ -31,11 +31,15 @@ const EXTENSIONS: [&str; 14] = [
 ];
 
 /// Files that a build, a program or an author makes. Some of them are examples.
-const MADE: [&str; 5] = [
+const MADE: [&str; 9] = [
+    ".well-known/security.txt",
     "app-d1df98e8c9e3b0fd.js",
     "layouts/shortcodes/opening.html",
+    "oembed.json",
+    "p/jo/17/es.html",
     "qawale-2.png",
     "robots.txt",
+    "security.txt",
     "target/27-findings.txt",
 ];
 

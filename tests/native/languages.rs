@@ -29,6 +29,7 @@ fn files_with_texts_of_their_own_have_them_in_every_language() {
     }
     for (file, element) in [
         ("index.html", "<p lang=\"TAG\">"),
+        ("index.html", "<a lang=\"TAG\" href=\"rules/TAG/jaleo.html\">"),
         ("static/404.html", "<p lang=\"TAG\">"),
         ("static/file.css", "#late p[lang=\"TAG\"]::before { content: "),
         ("crates/site/templates/licences.html", "<p lang=\"TAG\">"),

@@ -19,8 +19,8 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, Problem, ProblemFilter, ProblemKey,
     ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving,
-    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, problem_after,
-    problem_link, problems_like, problems_of,
+    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, card_of,
+    problem_after, problem_link, problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -735,4 +735,17 @@ fn the_first_attempt_at_a_problem_is_the_one_that_is_rated() {
     progress.add(problem(), attempt(6, AttemptResult::Solved));
     assert_eq!(progress.rating("27"), failed, "another attempt at the same problem");
     assert_eq!(progress.rating("jo").attempts, 0, "the rating of another game");
+}
+
+#[test]
+fn the_card_of_a_day_is_that_of_its_problem() {
+    let site = "https://example.org/apila/";
+    for number in [0, 1, 33, 400] {
+        let day = Day::numbered(number).expect("a day");
+        let (file, problem) = day.problem().expect("a problem");
+        let card = format!("{site}p/{}/{problem}/", file.id);
+        let date = day.date();
+        assert_eq!(card_of(site, day, ENGLISH), Some(format!("{card}?day={date}")));
+        assert_eq!(card_of(site, day, Language::Japanese), Some(format!("{card}ja.html?day={date}")));
+    }
 }

@@ -11,7 +11,8 @@ usage: cargo xtask <task>
                                    e2e     the release build, driven in browsers
   test e2e NAME...               the end-to-end test files whose names contain a NAME
   build                          make the release build in dist/, for any static host and any path
-  build --site ADDRESS           the same for a site at this address, with compressed copies
+  build --site ADDRESS           the same for a site at this address, with cards and compressed copies
+        [--contact ADDRESS]      whom to tell about a weakness of the site, for security.txt
   deny                           check the dependencies: licences, versions, sources, known vulnerabilities
   bench [ARGUMENT]...            run cargo bench with these arguments
   fuzz MINUTES [ARGUMENT]...     feed random input to every parser; see docs/hostile-input.md
@@ -43,6 +44,8 @@ pub(crate) enum Task {
     Build {
         /// The address of the site. `None` for a build that works at any address.
         site: Option<String>,
+        /// Whom to tell about a weakness of the site.
+        contact: Option<String>,
     },
     /// Check the dependencies.
     Deny,
@@ -100,10 +103,7 @@ impl Task {
             [] | ["help" | "-h" | "--help", ..] => Ok(Task::Help),
             ["serve", rest @ ..] => read_serve(rest),
             ["test", rest @ ..] => read_test(rest),
-            ["build"] => Ok(Task::Build { site: None }),
-            ["build", "--site", site] => Ok(Task::Build { site: Some((*site).to_owned()) }),
-            ["build", "--site"] => Err("--site needs an address, such as https://example.org/apila/".into()),
-            ["build", word, ..] => Err(format!("build has no option `{word}`")),
+            ["build", rest @ ..] => read_build(rest),
             ["deny"] => Ok(Task::Deny),
             ["stage"] => Ok(Task::Stage),
             ["deny", word, ..] => Err(format!("deny takes no argument, but got `{word}`")),
@@ -136,6 +136,27 @@ fn read_serve(mut words: &[&str]) -> Result<Task, String> {
             }
             ["--port"] => return Err("--port needs a number".into()),
             [word, ..] => return Err(format!("serve has no option `{word}`")),
+        };
+    }
+}
+
+fn read_build(mut words: &[&str]) -> Result<Task, String> {
+    let (mut site, mut contact) = (None, None);
+    loop {
+        words = match words {
+            [] if contact.is_some() && site.is_none() => return Err("--contact needs --site".into()),
+            [] => return Ok(Task::Build { site, contact }),
+            ["--site"] => return Err("--site needs an address, such as https://example.org/apila/".into()),
+            ["--contact"] => return Err("--contact needs an address, such as security@example.org".into()),
+            ["--site", address, rest @ ..] => {
+                site = Some((*address).to_owned());
+                rest
+            }
+            ["--contact", address, rest @ ..] => {
+                contact = Some((*address).to_owned());
+                rest
+            }
+            [word, ..] => return Err(format!("build has no option `{word}`")),
         };
     }
 }
@@ -187,10 +208,15 @@ mod tests {
 
     #[test]
     fn build_takes_an_address() {
-        assert_eq!(Task::read(&["build"]), Ok(Task::Build { site: None }));
-        let site = Some("https://example.org/".to_owned());
-        assert_eq!(Task::read(&["build", "--site", "https://example.org/"]), Ok(Task::Build { site }));
-        assert!(Task::read(&["build", "--site"]).is_err());
+        assert_eq!(Task::read(&["build"]), Ok(Task::Build { site: None, contact: None }));
+        let (site, contact) = (Some("https://example.org/".to_owned()), Some("a@example.org".to_owned()));
+        let with_site = ["build", "--site", "https://example.org/"];
+        assert_eq!(Task::read(&with_site), Ok(Task::Build { site: site.clone(), contact: None }));
+        let with_both = ["build", "--contact", "a@example.org", "--site", "https://example.org/"];
+        assert_eq!(Task::read(&with_both), Ok(Task::Build { site, contact }));
+        for wrong in [&["build", "--site"][..], &["build", "--contact"], &with_both[..3]] {
+            assert!(Task::read(wrong).is_err(), "{wrong:?}");
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ mod minify;
 mod offline;
 mod packs;
 mod parts;
+mod pinned;
 mod policy;
 mod program;
 mod setup;
@@ -59,7 +60,9 @@ fn main() -> ExitCode {
         }
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
-        Task::Build { site } => tasks::build(&workspace, &mut stages, site.as_deref()),
+        Task::Build { site, contact } => {
+            tasks::build(&workspace, &mut stages, site.as_deref(), contact.as_deref())
+        }
         Task::Deny => tasks::deny(&workspace, &mut stages),
         Task::Stage => stage::stage(&workspace),
         Task::Fuzz { rest } => tasks::fuzz(&workspace, &mut stages, rest),

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::embed::fill_in;
 use crate::fingerprint::fingerprint;
+use crate::pinned::is_pinned;
 use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
 use crate::{Result, minify};
@@ -18,9 +19,9 @@ use crate::{Result, minify};
 const WORKER: &str = "sw.js";
 /// The worker that removes the service worker.
 const REMOVER: &str = "sw-off.js";
-/// Files for hosts, crawlers and programmers: names, and extensions.
-const NOT_FOR_READERS: ([&str; 5], [&str; 3]) =
-    (["404.html", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
+/// Files for hosts, crawlers and programmers: names, and extensions. The cards are in the folder `p`.
+const NOT_FOR_READERS: ([&str; 6], [&str; 3]) =
+    (["404.html", "p", "preview.png", "previews", "robots.txt", "sitemap.xml"], ["br", "gz", "map"]);
 
 /// Writes the worker. A build that is not for readers gets the worker that removes it. This must be the last
 /// step: the hash of a file that changes later would be wrong.
@@ -80,6 +81,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let is_internal = name.starts_with(['.', '_']) || [WORKER, REMOVER].contains(&name.as_ref());
         if is_internal
+            || is_pinned(&name)
             || NOT_FOR_READERS.0.contains(&name.as_ref())
             || NOT_FOR_READERS.1.contains(&extension.as_ref())
         {
@@ -122,6 +124,8 @@ mod tests {
             "_headers",
             "robots.txt",
             "previews/jo.png",
+            "p/jo/17/index.html",
+            "embed.json",
             ".well-known/x",
         ];
         let folder = folder("listed", &files);

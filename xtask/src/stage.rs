@@ -5,10 +5,12 @@
 use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
-use crate::{Result, embed, fingerprint, minify, offline, packs, parts, policy, program, site, styles};
+use crate::{
+    Result, embed, fingerprint, minify, offline, packs, parts, pinned, policy, program, site, styles,
+};
 
 /// The steps. Each gets the workspace and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 11] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 13] = [
     packs::write,
     pages,
     parts::copy,
@@ -16,9 +18,11 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 11] = [
     // These steps name files by their contents, so the steps above must come first.
     fingerprint::rename,
     embed::stamp,
+    pinned::write,
     // This comes after the script for other pages, which contains some of the styles.
     styles::join,
     program::defer,
+    minify::page,
     site::fill_in,
     // This must be the last step that changes a page.
     policy::write,

@@ -53,16 +53,21 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
 }
 
 /// Makes the release build in `dist/`. With the address of a `site`, also adds everything that depends on the
-/// address.
+/// address, and `contact`, if there is one.
 ///
 /// # Errors
 /// If a tool cannot be installed, or the build fails.
-pub(crate) fn build(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
+pub(crate) fn build(
+    workspace: &Workspace,
+    stages: &mut Stages,
+    site: Option<&str>,
+    contact: Option<&str>,
+) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, &[&TO_BUILD[..], &[Need::NodePackages]].concat()))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
     release(workspace, stages, site)?;
     match site {
-        Some(address) => stages.run("check and compression", || site::finish(workspace, address)),
+        Some(address) => stages.run("check and compression", || site::finish(workspace, address, contact)),
         None => Ok(()),
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use apila_core::scene::picture::markup::{Tag, TagKind, tags};
 
-use crate::fill::{SIZE, picture_of};
+use crate::fill::picture_of;
 use crate::page::Head;
 use crate::site::{Site, Target};
 use crate::{Result, files};
@@ -54,12 +54,6 @@ pub(crate) fn check(folder: &Path, site: &Site) -> Result<Checked> {
                 .map(|error| format!("sitemap.xml: {address}: {error}")),
         );
     }
-    let pictures: BTreeSet<String> = pages.keys().map(|page| picture_of(folder, page)).collect();
-    for picture in pictures {
-        if size_of(&files::bytes(folder, &picture)?) != Some(SIZE) {
-            errors.push(format!("{picture} is no PNG of {} by {} pixels", SIZE.0, SIZE.1));
-        }
-    }
     if errors.is_empty() { Ok(checked) } else { Err(format!("the build is faulty:\n{}", errors.join("\n"))) }
 }
 
@@ -101,10 +95,25 @@ fn error_of_head(folder: &Path, site: &Site, file: &str, html: &str) -> Option<S
     };
     let own = site.of(file);
     let is_true = match head.is_listed {
-        true => head.canonical == Some(own) && head.picture == Some(site.of(&picture_of(folder, file))),
+        true => {
+            head.canonical == Some(own) && head.picture.as_ref() == Some(&site.of(&picture_of(folder, file)))
+        }
         false => head.canonical.is_none(),
     };
-    (!is_true).then(|| "its canonical address or its picture is another".to_owned())
+    if !is_true {
+        return Some("its canonical address or its picture is another".to_owned());
+    }
+    error_of_picture(folder, site, file, &head)
+}
+
+/// Returns what is wrong with the picture of a page, if anything is.
+fn error_of_picture(folder: &Path, site: &Site, file: &str, head: &Head) -> Option<String> {
+    let Target::File { path, .. } = site.target(file, head.picture.as_ref()?) else { return None };
+    let [width, height] = &head.picture_size;
+    let found = files::bytes(folder, &path).ok().and_then(|png| size_of(&png));
+    let is_true =
+        found.is_some_and(|found| [found.0, found.1].map(|side| side.to_string()) == head.picture_size);
+    (!is_true).then(|| format!("{path} is no PNG of {width} by {height} pixels"))
 }
 
 /// Returns the width and height of a PNG.
@@ -176,6 +185,20 @@ mod tests {
             assert!(error.contains(part), "{error}");
         }
         fs::write(&jo, good).unwrap();
+        fs::create_dir_all(folder.join("p/jo")).unwrap();
+        let card = |picture: &str, width: u32| {
+            let tags = format!(
+                "<meta name=\"robots\" content=\"noindex\"><meta property=\"og:image\" \
+                 content=\"https://example.org/x/{picture}\"><meta property=\"og:image:width\" \
+                 content=\"{width}\"><meta property=\"og:image:height\" content=\"630\"><title>"
+            );
+            fs::write(folder.join("p/jo/index.html"), page("").replace("<title>", &tags)).unwrap();
+            check(&folder, &site)
+        };
+        assert_eq!(card("preview.png", 1200).unwrap().pages, 4);
+        assert!(card("preview.png", 600).unwrap_err().contains("preview.png is no PNG of 600 by 630"));
+        assert!(card("p/jo/1.png", 1200).unwrap_err().contains("there is no p/jo/1.png"));
+        card("preview.png", 1200).unwrap();
         fs::write(folder.join("previews/jo.png"), "no picture").unwrap();
         assert!(check(&folder, &site).unwrap_err().contains("previews/jo.png is no PNG"));
         fs::remove_dir_all(&folder).unwrap();

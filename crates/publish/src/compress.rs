@@ -65,9 +65,10 @@ fn copies(folder: &Path, file: &str) -> Result<Sizes> {
     Ok(Sizes { files: 1, plain: plain.len(), gzip: gzip.len(), brotli: brotli.len() })
 }
 
-/// Whether compressed copies of a file are made.
+/// Whether compressed copies of a file are made. Cards are small, and there are thousands.
 pub(crate) fn is_compressible(file: &str) -> bool {
-    file.rsplit_once('.').is_some_and(|(_, ending)| COMPRESSIBLE.contains(&ending))
+    !files::is_of_card(file)
+        && file.rsplit_once('.').is_some_and(|(_, ending)| COMPRESSIBLE.contains(&ending))
 }
 
 fn gzip(plain: &[u8]) -> std::io::Result<Vec<u8>> {
@@ -111,7 +112,10 @@ mod tests {
     fn pictures_are_compressed_already() {
         assert!(is_compressible("rules/en/jo.html") && is_compressible("a.wasm"));
         assert!(
-            !is_compressible("preview.png") && !is_compressible("a.wasm.br") && !is_compressible("CNAME")
+            !is_compressible("preview.png")
+                && !is_compressible("p/jo/17/index.html")
+                && !is_compressible("a.wasm.br")
+                && !is_compressible("CNAME")
         );
     }
 }

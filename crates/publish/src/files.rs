@@ -33,6 +33,11 @@ pub(crate) fn is_page(file: &str) -> bool {
     file.ends_with(".html") && !file.starts_with("first/")
 }
 
+/// Returns whether a file belongs to a card, which `apila-cards` has made.
+pub(crate) fn is_of_card(file: &str) -> bool {
+    file.starts_with("p/")
+}
+
 /// Reads the bytes of a file.
 pub(crate) fn bytes(folder: &Path, file: &str) -> Result<Vec<u8>> {
     fs::read(folder.join(file)).map_err(|error| format!("cannot read {file}: {error}"))

@@ -15,7 +15,7 @@ const PICTURE: &str = "preview.png";
 /// The folder of pictures for links to the pages of a game.
 const PICTURES: &str = "previews";
 /// The size of each picture in pixels.
-pub(crate) const SIZE: (u32, u32) = (1200, 630);
+const SIZE: (u32, u32) = (1200, 630);
 /// The page that hosts send for an address that does not exist, at any depth.
 const NOT_FOUND: &str = "404.html";
 

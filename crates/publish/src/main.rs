@@ -1,4 +1,5 @@
-//! Prepares a build for its address: `publish fill FOLDER ADDRESS`, then `publish finish FOLDER ADDRESS`.
+//! Prepares a build for its address: `publish fill FOLDER ADDRESS`, then `publish finish FOLDER ADDRESS
+//! [CONTACT]`.
 //!
 //! Between the two, a build writes everything that depends on the final text of the pages. This is a package
 //! of its own because only a build for an address has to compile the compressors.
@@ -8,6 +9,7 @@ mod compress;
 mod files;
 mod fill;
 mod page;
+mod security;
 mod site;
 
 use std::path::Path;
@@ -23,8 +25,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words[..] {
         ["fill", folder, address] => Site::new(address).and_then(|site| fill::fill(Path::new(folder), &site)),
-        ["finish", folder, address] => Site::new(address).and_then(|site| finish(Path::new(folder), &site)),
-        _ => Err("usage: publish fill|finish FOLDER ADDRESS".to_owned()),
+        ["finish", folder, address, ref contact @ ..] if contact.len() < 2 => {
+            Site::new(address).and_then(|site| finish(Path::new(folder), &site, contact.first().copied()))
+        }
+        _ => Err("usage: publish fill|finish FOLDER ADDRESS [CONTACT]".to_owned()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -35,8 +39,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// Checks the links, then adds the compressed copies.
-fn finish(folder: &Path, site: &Site) -> Result<()> {
+/// Checks the links, then adds whom to contact, and the compressed copies.
+fn finish(folder: &Path, site: &Site, contact: Option<&str>) -> Result<()> {
+    if let Some(contact) = contact {
+        security::write(folder, site, contact)?;
+    }
     let checked = check::check(folder, site)?;
     eprintln!("{} pages, {} links and addresses: all lead somewhere", checked.pages, checked.links);
     let sizes = compress::compress(folder)?;

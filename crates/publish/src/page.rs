@@ -23,6 +23,8 @@ pub(crate) struct Head {
     pub(crate) is_listed: bool,
     pub(crate) canonical: Option<String>,
     pub(crate) picture: Option<String>,
+    /// The width and height of the picture in pixels, as texts.
+    pub(crate) picture_size: [String; 2],
     pub(crate) alternates: Vec<Alternate>,
 }
 
@@ -44,8 +46,10 @@ impl Head {
                 ("meta", Some("description")) => head.description = get("content"),
                 ("meta", Some("robots")) => head.is_listed = !get("content").contains("noindex"),
                 ("meta", Some("og:image")) => head.picture = Some(get("content")),
+                ("meta", Some("og:image:width")) => head.picture_size[0] = get("content"),
+                ("meta", Some("og:image:height")) => head.picture_size[1] = get("content"),
                 ("link", Some("canonical")) => head.canonical = Some(get("href")),
-                ("link", Some("alternate")) => {
+                ("link", Some("alternate")) if tag.get("hreflang").is_some() => {
                     head.alternates.push(Alternate { language: get("hreflang"), href: get("href") });
                 }
                 _ => {}

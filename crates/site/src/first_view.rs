@@ -67,18 +67,27 @@ struct Context {
     cards: Vec<Card>,
 }
 
-/// Makes the first view in each language. Each comes with its path in the folder of the build, `folder`,
-/// which already has the words of the languages.
+/// Reads the words of all languages in the folder of a build.
 ///
 /// # Errors
 /// Reports a file of words that cannot be read.
-pub fn all(checkout: &Path, folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
+pub fn install_words(folder: &Path) -> Result<(), String> {
     for language in Language::ALL.into_iter().filter(|language| *language != Language::English) {
         let file = folder.join(WORDS).join(format!("{}.txt", language.tag()));
         let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", file.display());
         let words = fs::read_to_string(&file).map_err(|error| failed(&error))?;
         install(language, words).map_err(|error| failed(&format!("{error:?}")))?;
     }
+    Ok(())
+}
+
+/// Makes the first view in each language. Each comes with its path in the folder of the build, `folder`,
+/// which already has the words of the languages.
+///
+/// # Errors
+/// Reports a file of words that cannot be read.
+pub fn all(checkout: &Path, folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
+    install_words(folder)?;
     let views = Language::ALL.map(|language| {
         let file = [FOLDER, &format!("{}.html", language.tag())].iter().collect();
         Ok((file, view(checkout, language)?))

@@ -5,6 +5,7 @@ use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
 use crate::record::Record;
 use apila_core::game::{Listing, ProblemFile};
+use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Reason};
 use apila_core::search::Score;
 
@@ -45,6 +46,16 @@ pub enum RouteError {
 #[must_use]
 pub fn problem_link(id: &str, number: u32, in_course: bool) -> String {
     format!("#/problems/{id}/{}{number}", if in_course { "course/" } else { "" })
+}
+
+/// The address of the card of a day on a site: the page that chats and other sites can show. It has the board
+/// of the problem of that day, and leads to the day. `None` if there is no problem on it.
+#[must_use]
+pub fn card_of(site: &str, day: Day, language: Language) -> Option<String> {
+    let (file, number) = day.problem()?;
+    // The page in English is that of the folder.
+    let (page, end) = if language == Language::English { ("", "") } else { (language.tag(), ".html") };
+    Some(format!("{site}p/{}/{number}/{page}{end}?day={}", file.id, day.date()))
 }
 
 /// The link to the problems of a game. The game need not be loaded. `None` if it has no problems.

@@ -1,5 +1,6 @@
 //! A button to share the result of the problem of the day as a text. It does not reveal the solution.
 
+use gloo::utils::document;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
@@ -10,7 +11,7 @@ use crate::app::system::{clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Language;
-use apila_model::problems::{Attempts, Day, stars as stars_of};
+use apila_model::problems::{Attempts, Day, card_of, stars as stars_of};
 use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]
@@ -22,6 +23,15 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
+/// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them
+/// if its address is known, and then the page names it.
+fn link_to(day: Day, language: Language) -> String {
+    let site = document().query_selector("link[rel=canonical]").ok().flatten();
+    let site = site.and_then(|link| link.get_attribute("href"));
+    site.and_then(|site| card_of(&site, day, language))
+        .unwrap_or_else(|| url(&Address::Problems(format!("/daily/{}", day.date()))))
+}
+
 /// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the
 /// text is shown.
 #[component]
@@ -29,7 +39,7 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
     let ShareResultProps { day, game, grade, attempts, language } = props;
     let language = *language;
     let copied = use_value(|| None::<(String, bool)>);
-    let link = url(&Address::Problems(format!("/daily/{}", day.date())));
+    let link = link_to(*day, language);
     let line = language.say(&ProblemsPhrase::ShareLine {
         date: day.date().to_string(),
         game: game.clone(),
