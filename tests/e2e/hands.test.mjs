@@ -282,7 +282,9 @@ describe('sounds', () => {
     const stored = () => page.evaluate(() => ['speech', 'sounds', 'signals'].map((name) => localStorage.getItem(`apila.${name}`)));
     const begin = async (isByEar) => {
       await action(page, 'new').click();
-      await page.locator('dialog [name="by-ear"]').setChecked(isByEar);
+      const field = page.locator('dialog [name="by-ear"]');
+      await field.focus();
+      if ((await field.isChecked()) !== isByEar) await page.keyboard.press('Space');
       await page.locator('dialog button.primary').click();
       await page.locator('dialog').waitFor({ state: 'detached' });
     };

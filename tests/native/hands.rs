@@ -256,7 +256,7 @@ fn a_move_that_would_win_if_it_were_followed_by_another_is_heard_as_a_threat() {
             let mut wins = false;
             if again.outcome().is_none() {
                 again.for_each_next(&mut |next| {
-                    wins |= matches!(next.outcome(), Some(Outcome::Win { winner, .. }) if winner == position.turn());
+                    wins |= next.outcome().and_then(Outcome::winner) == Some(position.turn());
                     if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }

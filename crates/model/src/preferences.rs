@@ -80,8 +80,8 @@ impl ReadingAid {
 }
 
 impl Preference {
-    /// The choices of who plays by ear, or of who no longer does: everything is said and has a sound, or all is
-    /// as it is for everybody at first.
+    /// The choices of a reader who plays by ear: everything is said and has a sound. If `is_on` is not set,
+    /// the defaults.
     #[must_use]
     pub fn by_ear(is_on: bool) -> [Preference; 3] {
         let detail = if is_on { SpeechDetail::Full } else { SpeechDetail::default() };

@@ -1,5 +1,6 @@
 //! A board by text and keys: answers to questions about it, a field for moves, the board as text, the keys,
-//! what screen readers say, and the sounds. All of this is a part of the program. Until it is loaded, keys wait.
+//! what screen readers say, and the sounds. All of this is a part of the program. Until it is loaded, keys
+//! wait.
 
 mod early;
 mod keys;

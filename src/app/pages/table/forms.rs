@@ -14,7 +14,9 @@ use apila_model::catalog::GameId;
 use apila_model::opponents::Opponent;
 use apila_model::record::Computers;
 
-apila_core::phrases! { pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, ByEar, WhoPlays } }
+apila_core::phrases! {
+    pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, ByEar, WhoPlays }
+}
 
 /// The name of the field for the reader's name in a game by link.
 const PLAYER: &str = "player";
@@ -93,10 +95,7 @@ pub(super) fn new_game(
             <fieldset class="segments inline">
                 <legend>{ language.say(&FormPhrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
-            <label class="choice">
-                <input type="checkbox" name={BY_EAR} ~defaultChecked={is_by_ear} />
-                <span>{ language.say(&FormPhrase::ByEar) }</span>
-            </label>
+            { by_ear(is_by_ear, language) }
         </>
     };
     let begin = on_begin.reform(move |data| {
@@ -114,6 +113,16 @@ pub(super) fn new_game(
     });
     let (title, submit) = (language.say(&TablePhrase::NewGame), language.say(&FormPhrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)
+}
+
+/// The choice to play by ear. It is seen only while it has the focus, since readers who look do not need it.
+fn by_ear(is_chosen: bool, language: Language) -> Html {
+    html! {
+        <label class="choice for-ears">
+            <input type="checkbox" name={BY_EAR} ~defaultChecked={is_chosen} />
+            <span>{ language.say(&FormPhrase::ByEar) }</span>
+        </label>
+    }
 }
 
 /// The dialog that chooses the players. `on_engage` is called with the sides that the computer plays.
