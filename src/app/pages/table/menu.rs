@@ -119,10 +119,8 @@ impl Menu<'_> {
         let phrase = if has_sounds { MenuPhrase::SoundsOff } else { MenuPhrase::SoundsOn };
         let toggle = Callback::from(move |_| {
             preferences::choose(Preference::Sounds(!has_sounds));
-            if !has_sounds {
-                if let Some(text) = BOARD_TEXT.get() {
-                    (text.play_sound)(Sound::Place, 0.0);
-                }
+            if let Some(text) = BOARD_TEXT.get().filter(|_| !has_sounds) {
+                (text.play_sound)(Sound::Place, 0.0);
             }
         });
         self.acts("sounds", &phrase, true, toggle)
