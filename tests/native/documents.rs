@@ -31,9 +31,10 @@ const EXTENSIONS: [&str; 14] = [
 ];
 
 /// Files that a build, a program or an author makes. Some of them are examples.
-const MADE: [&str; 9] = [
+const MADE: [&str; 10] = [
     ".well-known/security.txt",
     "app-d1df98e8c9e3b0fd.js",
+    "embed.js",
     "layouts/shortcodes/opening.html",
     "oembed.json",
     "p/jo/17/es.html",

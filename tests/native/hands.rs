@@ -3,6 +3,7 @@
 use crate::common::{ENGLISH, Random, answer, over_random_play};
 use apila_core::rules::{Outcome, Side, Step};
 use apila_core::scene::PieceState;
+use apila_model::analysis::{is_threat, threat_question};
 use apila_model::catalog::GameId;
 use apila_model::play::{Action, BoardView, Draggable, Play, Sound};
 use apila_model::record::{Computers, Record};
@@ -234,9 +235,9 @@ fn refusals_are_heard_and_leaps_and_going_back_are_not() {
 /// A game of Qawale whose last move is the first threat.
 const THREAT: &str = "d4sss_d3sw_c2ww_b2nw_a1eee";
 
-/// The sound of a threat after a move, if there is one.
-fn threat_after(before: &Play, after: &Play) -> Option<Sound> {
-    Sound::of_answer(&Answer::Done(answer(Sound::threat_question(before, after)?)))
+/// Whether a move is heard as a threat.
+fn is_threat_heard(before: &Play, after: &Play) -> bool {
+    threat_question(before, after).is_some_and(|question| is_threat(&Answer::Done(answer(question))))
 }
 
 #[test]
@@ -260,7 +261,7 @@ fn a_move_that_would_win_if_it_were_followed_by_another_is_heard_as_a_threat() {
                     if wins { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
-            assert_eq!(threat_after(&before, &after).is_some(), wins, "{id} {text}");
+            assert_eq!(is_threat_heard(&before, &after), wins, "{id} {text}");
             heard += usize::from(wins);
         });
     }
@@ -273,11 +274,11 @@ fn threats_are_heard_only_where_hints_are_given_and_not_when_one_looks_back() {
     let start = named("qawale").after(Action::PlayLine(moves(THREAT)));
     let (last, earlier) = (THREAT.rsplit('_').next().expect("a move"), start.after(Action::UndoTurn));
     let (threat, _) = heard(earlier.clone(), last);
-    assert_eq!(threat_after(&earlier, &threat), Some(Sound::Threat));
+    assert!(is_threat_heard(&earlier, &threat));
     let seated = |play: &Play, has_help| play.clone().seated(Some(Side::First)).helped(has_help);
-    assert!(Sound::threat_question(&seated(&earlier, false), &seated(&threat, false)).is_none());
-    assert!(Sound::threat_question(&seated(&earlier, true), &seated(&threat, true)).is_some());
+    assert!(threat_question(&seated(&earlier, false), &seated(&threat, false)).is_none());
+    assert!(threat_question(&seated(&earlier, true), &seated(&threat, true)).is_some());
     let back = threat.after(Action::Backward);
-    assert!(Sound::threat_question(&threat, &back).is_none());
-    assert!(Sound::threat_question(&back, &back.after(Action::ForwardAtOnce)).is_none());
+    assert!(threat_question(&threat, &back).is_none());
+    assert!(threat_question(&back, &back.after(Action::ForwardAtOnce)).is_none());
 }

@@ -1,4 +1,4 @@
-// Writes down what the screen reader Orca says in Firefox while a game of each is played by keys, and in other scenes: `node hear.mjs [name …]`.
+// Writes down what the screen reader Orca says while a game of each is played by keys in Firefox: `node hear.mjs [game …]`.
 //
 // See README.md. Orca speaks into its log; no sound is needed.
 
@@ -83,36 +83,9 @@ class Orca {
 class Hand extends Ear {
   transcript = [];
 
-  constructor(page, orca, site) {
+  constructor(page, orca) {
     super(page, null);
     this.orca = orca;
-    this.site = site;
-  }
-
-  /** Opens a route whose board can be played on. */
-  async open(route) {
-    await this.page.goto(`${this.site}${route}`);
-    await this.page.locator('.by-text').waitFor({ state: 'attached' });
-    this.transcript.push('[the page is opened]');
-    await this.heard();
-  }
-
-  /** Begins a paragraph. */
-  turn(title) {
-    this.transcript.push('', `# ${title}`);
-  }
-
-  /** Writes down what is said now. */
-  async heard() {
-    this.transcript.push(...(await this.orca.said()));
-  }
-
-  /** Types into the field that has the focus, and presses Enter. What Orca says at each letter is left out. */
-  async type(text) {
-    await this.page.keyboard.type(text);
-    await this.orca.said();
-    this.transcript.push(`[${text}]`);
-    await this.press('Enter');
   }
 
   focus() {
@@ -132,8 +105,7 @@ class Hand extends Ear {
 
   async press(key) {
     const now = await super.press(key);
-    this.transcript.push(`[${key}]`);
-    await this.heard();
+    this.transcript.push(`[${key}]`, ...(await this.orca.said()));
     return now;
   }
 }
@@ -141,87 +113,31 @@ class Hand extends Ear {
 /** The plies from which longer games are played: Orca's log, which has all that it knows, would not fit into the memory. */
 const FROM = { jo: -2, '27-advanced': 8 };
 
-/** Plays a whole game on the board. */
-async function play(hand, game) {
+async function play(game, server, orca) {
+  // As long as Orca runs, Firefox offers what it shows to it.
+  const browser = await launchFirefox({ headless: false, env: process.env, firefoxUserPrefs: { 'accessibility.force_disabled': -1 } });
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   const { moves } = GAMES.find((each) => each.game === game);
   const all = moves.split('_');
   const before = all.slice(0, FROM[game] ?? 0);
-  await hand.open(`#/${game}${before.length ? `?moves=${before.join('_')}` : ''}`);
+  const hand = new Hand(page, orca);
+  await orca.said();
+  await page.goto(`${server.url}#/${game}${before.length ? `?moves=${before.join('_')}` : ''}`);
+  await page.locator('.spot.offered').first().waitFor();
+  hand.transcript.push('[the page is opened]', ...(await orca.said()));
   await hand.tabTo('gridcell', /^/);
   for (const move of all.slice(before.length)) {
-    hand.turn(move);
+    hand.transcript.push('', `# ${move}`);
     for (const name of presses(game, move)) {
       await hand.goTo(cell(name, await hand.read()));
       await hand.press('Enter');
     }
-    if (await hand.page.getByRole('button', { name: 'End turn' }).count()) {
+    if (await page.getByRole('button', { name: 'End turn' }).count()) {
       await hand.tabTo('button', /^End turn$/);
       await hand.press('Enter');
     }
   }
-}
-
-/** Solves a problem of the day by typing: a wrong move, a hint, the answer, the announcement once more. */
-async function solveProblemOfTheDay(hand) {
-  await hand.open('#/problems/daily/2026-11-01');
-  await hand.tabTo('gridcell', /^/);
-  hand.turn('what the board has');
-  await hand.press('m');
-  for (const text of ['pieces', 'a1', 'hint', 'hint', 'repeat']) await hand.type(text);
-  hand.turn('the solution');
-  await hand.tabTo('button', /^Show a solution$/);
-  await hand.press('Enter');
-}
-
-/** Reviews a game: its course, and its worst mistake. */
-async function review(hand) {
-  const { moves } = GAMES.find((each) => each.game === 'qawale');
-  await hand.open(`#/qawale?moves=${moves}`);
-  await hand.tabTo('button', /review/i);
-  hand.turn('the review');
-  await hand.press('Enter');
-  await hand.page.locator('.report').waitFor();
-  await hand.heard();
-  for (const name of [/mistake/i, /Show|Try|move/]) {
-    await hand.tabTo('button', name);
-    await hand.press('Enter');
-  }
-}
-
-/** Takes a seat in a game by link, makes the first move by typing, and comes to the link for the opponent. */
-async function playByLink(hand) {
-  await hand.open('#/qawale?seat=light&id=Ear1');
-  await hand.tabTo('button', /^/);
-  hand.turn('the seat');
-  await hand.press('Enter');
-  await hand.tabTo('gridcell', /^/);
-  hand.turn('a1nne');
-  await hand.press('m');
-  await hand.type('a1nne');
-  hand.turn('the link');
-  await hand.tabTo('button', /link|share|copy/i);
-  await hand.press('Enter');
-}
-
-const SCENES = [
-  ...PLAYED.map(({ game }) => ({ name: game, perform: (hand) => play(hand, game) })),
-  { name: 'problem-of-the-day', perform: solveProblemOfTheDay },
-  { name: 'review', perform: review },
-  { name: 'by-link', perform: playByLink },
-];
-
-/** Performs a scene in a new browser. Returns the transcript. */
-async function transcript({ perform }, server, orca) {
-  // As long as Orca runs, Firefox offers what it shows to it.
-  const browser = await launchFirefox({ headless: false, env: process.env, firefoxUserPrefs: { 'accessibility.force_disabled': -1 } });
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  const hand = new Hand(page, orca, server.url);
-  await orca.said();
-  try {
-    await perform(hand);
-  } finally {
-    await browser.close();
-  }
+  await browser.close();
   return `${hand.transcript.join('\n')}\n`;
 }
 
@@ -232,10 +148,10 @@ if (process.env[SESSION]) {
   const orca = await Orca.start(process.env[SESSION]);
   const server = await serve();
   try {
-    for (const scene of SCENES.filter(({ name }) => !wanted.length || wanted.includes(name))) {
-      const heard = await transcript(scene, server, orca);
-      await writeFile(new URL(`${scene.name}.txt`, import.meta.url), heard);
-      console.log(`${scene.name}: ${heard.split('\n').length} lines`);
+    for (const { game } of PLAYED.filter(({ game }) => !wanted.length || wanted.includes(game))) {
+      const heard = await play(game, server, orca);
+      await writeFile(new URL(`${game}.txt`, import.meta.url), heard);
+      console.log(`${game}: ${heard.split('\n').length} lines`);
     }
   } finally {
     orca.process.kill();

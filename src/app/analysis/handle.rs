@@ -14,7 +14,9 @@ use crate::app::saved::{preferences, reviews};
 use crate::app::table_state::Table;
 use crate::app::thinking::{PendingQuestion, Update, ask};
 use apila_core::i18n::Language;
-use apila_model::analysis::{Analyst, AnalystSearch, KnownTurn, LineAction, LineEffect, PositionLines};
+use apila_model::analysis::{
+    Analyst, AnalystSearch, KnownTurn, LineAction, LineEffect, PositionLines, is_threat, threat_question,
+};
 use apila_model::play::{Play, Sound};
 use apila_model::record::NodeId;
 use apila_model::worker::Answer;
@@ -210,12 +212,12 @@ impl AnalystHandle {
             *pending = None;
         }
         if preferences::is_on(preferences::SIGNALS)
-            && let Some(question) = Sound::threat_question(before, play)
+            && let Some(question) = threat_question(before, play)
         {
             let on_update = Callback::from(|update| {
                 let Update::Answer(answer) = update else { return };
-                if let (Some(sound), Some(text)) = (Sound::of_answer(&answer), BOARD_TEXT.get()) {
-                    (text.signal)(sound);
+                if let Some(text) = BOARD_TEXT.get().filter(|_| is_threat(&answer)) {
+                    (text.signal)(Sound::Threat);
                 }
             });
             *pending = Some(ask(question, on_update));

@@ -21,6 +21,7 @@ mod remark;
 mod retry;
 mod review;
 mod spoken;
+mod threat;
 
 pub use analyst::{Analyst, AnalystSearch, Balance, HintButton, can_be_analysed, failure_in_words};
 pub use assessment::Assessment;
@@ -36,3 +37,4 @@ pub use line_preview::{LineAction, LineEffect, LineIndex, LinePreview, PositionL
 pub use remark::Remark;
 pub use retry::{Retry, RetryAction, RetryStage};
 pub use review::{Review, Turn};
+pub use threat::{is_threat, threat_question};

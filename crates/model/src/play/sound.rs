@@ -1,11 +1,8 @@
 //! The sounds of a table: a function of the states before and after a change.
 
 use super::{Event, Play};
-use crate::analysis::questions::aim;
-use crate::worker::{Answer, Question};
 use apila_core::rules::Side;
 use apila_core::scene::{Piece, PieceState, Scene};
-use apila_core::search::Score;
 
 /// A sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,24 +63,6 @@ impl Sound {
         let on_board = of_scenes(&scene(before), &scene(after));
         let ending = if before.outcome_shown().is_none() { Sound::of_ending(after) } else { None };
         on_board.into_iter().chain(ending).collect()
-    }
-
-    /// The question whether the move of a change is a [threat](Sound::Threat). `None` if the change shows no
-    /// new move to its end, or where hints are not given.
-    #[must_use]
-    pub fn threat_question(before: &Play, after: &Play) -> Option<Question> {
-        let is_made = before.record().plies() < after.record().plies() || before.is_replaying_last_move();
-        let is_asked = is_made && after.is_open() && !after.is_replaying() && after.may_be_helped();
-        let ply = after.record().plies().checked_sub(1).filter(|_| is_asked)?;
-        aim(after.record(), ply, after.record().moves().get(ply)?)
-    }
-
-    /// The sound of an answer to [that question](Sound::threat_question).
-    #[must_use]
-    pub fn of_answer(answer: &Answer) -> Option<Sound> {
-        let Answer::Done(report) = answer else { return None };
-        let best = report.variations.first()?;
-        (best.score == Score::Win(1)).then_some(Sound::Threat)
     }
 
     fn of_ending(play: &Play) -> Option<Sound> {
