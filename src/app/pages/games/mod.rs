@@ -11,8 +11,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::navigation::dropped::open_text;
-use crate::app::navigation::launched::take_texts;
+use crate::app::navigation::launched::{open_text, take_texts};
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::import::import;
@@ -52,6 +51,8 @@ apila_core::phrases! {
         AttemptsTakenIn,
         AttemptsUnreadable,
         FileUnreadable,
+        PictureDamaged,
+        PictureWithoutGame,
         TooManyGames { left: usize, most: usize },
         SameMistake { games: usize, line: usize, error: String },
         MoreMistakes { more: usize },
@@ -224,7 +225,7 @@ impl List<'_> {
             <div class="buttons">
                 <label class="button">
                     { self.language.say(&GamesPhrase::OpenFile) }
-                    <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml"
+                    <input class="unseen" type="file" accept=".txt,.svg,.png,.gif,text/plain,image/svg+xml,image/png,image/gif"
                         multiple=true onchange={on_pick} data-field="file" />
                 </label>
                 { self.button(
@@ -322,7 +323,7 @@ impl List<'_> {
         match self.state.0.dialog() {
             None => Html::default(),
             Some(LibraryDialog::Paste) => {
-                paste(self.language, on_texts.reform(|text| vec![Some(text)]), on_close)
+                paste(self.language, on_texts.reform(|text| vec![Ok(text)]), on_close)
             }
             Some(LibraryDialog::Rename(key)) => {
                 let stored = self.library.games.iter().find(|stored| stored.key == *key);
