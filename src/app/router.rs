@@ -165,9 +165,9 @@ pub(super) fn Router() -> Html {
     let number = visit.number;
     let on_language = Callback::from(move |language| route.choose_language(number, language));
     let missing = RouterPhrase::WordsMissing { language: visit.language.own_name().to_owned() };
-    let background = BACKGROUND.get().map(|mount| {
+    let background = BACKGROUND.get().map(|services| {
         let on_later = Callback::from(|()| focus_content());
-        mount(BackgroundProps { language, navigate: navigate.clone(), on_later })
+        (services.mount)(BackgroundProps { language, navigate: navigate.clone(), on_later })
     });
     html! {
         <>

@@ -76,6 +76,37 @@ describe('a page in a frame', () => {
     await frame.getByRole('link', { name: 'Jaleo' }).first().waitFor();
   });
 
+  it('works in a sandbox, which has no storage, without an error', async (t) => {
+    for (const [route, awaited] of [
+      ['#/embed/qawale?moves=a1nne', 'svg.board'],
+      ['#/embed/27?problem=27/1', 'svg.board'],
+      ['#/learn/qawale', 'svg.board'],
+      ['#/learn', 'main.lessons'],
+      ['rules/en/qawale.html', 'h1'],
+      ['#/games', 'a[href$="#/games"]'],
+      ['#/', 'a[href$="#/"]'],
+      ['#/nowhere', 'main h1'],
+      ['#/Embed/QAWALE', 'svg.board'],
+    ]) {
+      here.pages['/around.html'] = `<!doctype html><html lang="en"><title>Around</title><link rel="icon" href="data:,"><iframe title="Apila" sandbox="allow-scripts" src="${here.server.url}${route}" width="900" height="700"></iframe>`;
+      const page = await openPage(t, here.browser);
+      await page.goto(new URL('/around.html', here.host.url).href);
+      const frame = page.frameLocator('iframe');
+      await frame.locator(awaited).first().waitFor();
+      const storage = () => {
+        try {
+          return localStorage.length;
+        } catch {
+          return 'refused';
+        }
+      };
+      assert.equal(await frame.locator('body').evaluate(storage), 'refused');
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(page.errors, [], route);
+      await page.close();
+    }
+  });
+
   it('says so in the reader’s language', async (t) => {
     const { frame } = await open(t, '#/games', { locale: 'fr' });
     await frame.getByRole('link', { name: 'L’ouvrir à part' }).waitFor();

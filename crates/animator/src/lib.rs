@@ -1,9 +1,9 @@
 //! Frames as an animated GIF that repeats, and a single frame as a PNG ([`still`]). Both can contain the text
 //! of the game.
 //!
-//! The format of animations is GIF and not animated PNG, because chats, forums and mail programs play it. Of each frame
-//! only the rectangle that changes is written, with its own palette, so that 256 colours are enough. The page
-//! draws the frames. This code runs in a worker of its own, which is loaded on demand.
+//! The format of animations is GIF and not animated PNG, because chats, forums and mail programs play it. Of
+//! each frame only the rectangle that changes is written, with its own palette, so that 256 colours are
+//! enough. The page draws the frames. This code runs in a worker of its own, which is loaded on demand.
 
 mod still;
 

@@ -1,11 +1,11 @@
-//! The worker that makes animations and small PNG files. It is a program of its own, which is loaded only when
-//! the reader asks for one.
+//! The worker that makes animations and small PNG files. It is a program of its own, which is loaded only
+//! when the reader asks for one.
 //!
 //! It sends `true` when it is ready. It accepts these messages: first the width and height in pixels and the
-//! text of the game; then for each frame a pair of its pixels (an `ArrayBuffer`) and a number of milliseconds;
-//! then `null` for the end. It answers `null` with the bytes of the GIF, and the other messages with `true`.
-//! If the number of milliseconds is 0, the answer is the frame as a PNG. If there is an error, the answer is
-//! its text.
+//! text of the game; then for each frame a pair of its pixels (an `ArrayBuffer`) and a number of
+//! milliseconds; then `null` for the end. It answers `null` with the bytes of the GIF, and the other messages
+//! with `true`. If the number of milliseconds is 0, the answer is the frame as a PNG. If there is an error,
+//! the answer is its text.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -115,7 +115,7 @@ pub(crate) fn open_text(text: &str, language: Language) -> Option<Destination> {
 /// Opens files from the system or dropped on a page.
 pub(crate) fn open_files(files: Vec<Option<File>>, language: Language, navigate: &Navigate) {
     let navigate = navigate.clone();
-    read(files, Callback::from(move |texts| receive(texts, language, &navigate)));
+    spawn_local(async move { receive(read(files).await, language, &navigate) });
 }
 
 /// Opens the only game of a text. Any other texts go to the page of the saved games, which says what is wrong

@@ -1,7 +1,7 @@
 //! Files that a reader opens: texts, and pictures that contain a game. Files can be damaged or hostile.
 //!
-//! A picture of pixels contains the same text as an SVG, its `<metadata>`: a PNG in a chunk `iTXt`, a GIF in a
-//! comment. Nothing is unpacked to find it, so a small file cannot become a large one.
+//! A picture of pixels contains the same text as an SVG, its `<metadata>`: a PNG in a chunk `iTXt`, a GIF in
+//! a comment. Nothing is unpacked to find it, so a small file cannot become a large one.
 
 use apila_core::scene::picture::record_in;
 
@@ -105,7 +105,8 @@ fn checksum(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, add)
 }
 
-/// Returns the text about the game in a GIF. The outer `None` means that the file is damaged before that text.
+/// Returns the text about the game in a GIF. The outer `None` means that the file is damaged before that
+/// text.
 fn in_gif(mut rest: &[u8]) -> Option<Option<Vec<u8>>> {
     let header = take(&mut rest, GIF_HEADER)?;
     take(&mut rest, palette(header[10]))?;

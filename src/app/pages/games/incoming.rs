@@ -5,11 +5,12 @@ use std::rc::Rc;
 use gloo::events::EventListener;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, FileList, HtmlInputElement, HtmlTextAreaElement};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{ClipboardEvent, File, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::PageState;
-use crate::app::saved::reading::read;
+use crate::app::background::BACKGROUND;
 use crate::app::saved::shelf;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
@@ -41,6 +42,16 @@ pub(super) fn use_paste(on_texts: &Callback<Texts>) {
                 on_texts.emit(vec![Ok(text)]);
             }
         })
+    });
+}
+
+/// Reads files, with the part of the program that is on every page.
+fn read(files: Vec<Option<File>>, on_texts: Callback<Texts>) {
+    spawn_local(async move {
+        match BACKGROUND.load().await {
+            Ok(services) => (services.read)(files, on_texts),
+            Err(_) => on_texts.emit(vec![Err(FileError::Unreadable)]),
+        }
     });
 }
 

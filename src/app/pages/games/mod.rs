@@ -154,6 +154,9 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
+/// The kinds of files that contain games.
+const ACCEPTED: &str = ".txt,.svg,.png,.gif,text/plain,image/svg+xml,image/png,image/gif";
+
 /// Returns the callback for texts from files, from the clipboard or of a launch. A single picture and a link
 /// are opened. Anything else is imported into the list.
 fn on_texts(state: &UseReducerHandle<PageState>, language: Language, navigate: &Navigate) -> Callback<Texts> {
@@ -225,7 +228,7 @@ impl List<'_> {
             <div class="buttons">
                 <label class="button">
                     { self.language.say(&GamesPhrase::OpenFile) }
-                    <input class="unseen" type="file" accept=".txt,.svg,.png,.gif,text/plain,image/svg+xml,image/png,image/gif"
+                    <input class="unseen" type="file" accept={ACCEPTED}
                         multiple=true onchange={on_pick} data-field="file" />
                 </label>
                 { self.button(

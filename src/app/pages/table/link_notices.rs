@@ -300,7 +300,8 @@ fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
     let name = context.play().sheet().header.players[seat.index()].clone();
     html! {
         <label class="field">{ context.say(&AppPhrase::YourName) }
-            <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+            <input type="text" name="player" dir="auto"
+                maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
                 ~defaultValue={name} onchange={on_change} />
         </label>
     }

@@ -1,5 +1,5 @@
-//! The page for an address that does not exist. It is a part of the program, since hardly anybody needs it. If
-//! it is clear which address was meant, it goes there.
+//! The page for an address that does not exist. It is a part of the program, since hardly anybody needs it.
+//! If it is clear which address was meant, it goes there.
 
 use gloo::utils::window;
 use yew::prelude::*;
@@ -8,7 +8,7 @@ use crate::app::pages::Page;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::header;
-use apila_core::i18n::Language;
+use apila_core::i18n::{Language, Phrase};
 use apila_core::part::Part;
 use apila_model::record::mended;
 
@@ -41,7 +41,9 @@ fn Unknown(UnknownProps { address, language }: &UnknownProps) -> Html {
         <>
             { header(*language, None) }
             <main id="content" class="page">
-                if meant.is_none() {
+                if meant.is_some() {
+                    <p class="hint">{ language.say(&Phrase::Checking) }</p>
+                } else {
                     <h1>{ language.say(&UnknownPhrase::NotFound { address }) }</h1>
                     <p><a class="button primary" href="#/">{ language.say(&UnknownPhrase::Home) }</a></p>
                 }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 use super::drawing::{self, Element};
 use super::{Decimal, Scene};
-use markup::{Tag, escaped, tags, unescaped};
+use markup::{escaped, tags, unescaped};
 
 /// The colours of letters and paper in a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -104,25 +104,20 @@ impl Picture<'_> {
     }
 }
 
-/// Returns the tags of the element that contains the game, if there is one.
-fn record_tags(svg: &str) -> Option<[Tag<'_>; 2]> {
-    let mut tags = tags(svg);
-    let begin = tags.find(|tag| tag.name == "metadata" && tag.get("data-apila") == Some(RECORD))?;
-    Some([begin, tags.find(|tag| tag.name == "metadata")?])
-}
-
-/// Returns the text of the element that contains the game of a picture, if there is one. Pictures in other
-/// formats contain the same text.
+/// Returns the text of the element that contains the game of a picture that was made here, if there is one.
+/// Pictures in other formats contain the same text.
 #[must_use]
 pub fn record_markup(svg: &str) -> Option<&str> {
-    let [begin, end] = record_tags(svg)?;
-    svg.get(begin.range.start..end.range.end)
+    const END: &str = "</metadata>";
+    svg.get(svg.find("<metadata")?..svg.find(END)? + END.len())
 }
 
 /// Returns the game in the text of a picture, if there is one.
 #[must_use]
 pub fn record_in(svg: &str) -> Option<PictureRecord> {
-    let [begin, end] = record_tags(svg)?;
+    let mut tags = tags(svg);
+    let begin = tags.find(|tag| tag.name == "metadata" && tag.get("data-apila") == Some(RECORD))?;
+    let end = tags.find(|tag| tag.name == "metadata")?;
     let text = svg.get(begin.range.end..end.range.start)?;
     let ply = begin.get("data-ply")?.parse().ok()?;
     Some(PictureRecord { sheet: unescaped(text).into_owned(), ply })

@@ -1,5 +1,6 @@
 //! Addresses that lead nowhere since a program has changed how they are written.
 
+use super::ending::hexadecimal;
 use super::{Address, PageKind};
 
 /// Returns the fragment that was meant by one that leads nowhere, if that is clear: characters may be escaped
@@ -16,7 +17,10 @@ pub fn mended(fragment: &str) -> Option<String> {
         None => unescaped(fragment)?,
     };
     let (path, query) = plain.split_at(plain.find('?').unwrap_or(plain.len()));
-    let path = path.trim_end_matches('/').to_ascii_lowercase();
+    let mut path = path.to_ascii_lowercase();
+    while path.ends_with('/') {
+        path.pop();
+    }
     Some(path + query).filter(|text| leads_somewhere(text))
 }
 
@@ -26,22 +30,20 @@ fn leads_somewhere(fragment: &str) -> bool {
 
 /// The text with the characters that are escaped in it. `None` if they are no text.
 fn unescaped(text: &str) -> Option<String> {
-    let mut parts = text.split('%');
-    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
-    for part in parts {
-        let escaped = part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match escaped {
-            Some(byte) if part.as_bytes()[0] != b'+' => {
-                bytes.push(byte);
-                bytes.extend(part.bytes().skip(2));
-            }
-            _ => {
-                bytes.push(b'%');
-                bytes.extend(part.bytes());
-            }
-        }
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let (byte, after) = escaped_byte(rest).unwrap_or((*first, after));
+        bytes.push(byte);
+        rest = after;
     }
     String::from_utf8(bytes).ok()
+}
+
+/// The byte that is escaped at the beginning of a text, and the text after it.
+fn escaped_byte(text: &[u8]) -> Option<(u8, &[u8])> {
+    let [b'%', high, low, after @ ..] = text else { return None };
+    Some((hexadecimal(*high, *low)?, after))
 }
 
 #[cfg(test)]
