@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::iter::repeat_n;
 
 use color_quant::NeuQuant;
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter};
@@ -17,10 +18,10 @@ const MOST_PIXELS: u16 = 8000;
 const KEYWORD: &str = "Apila";
 /// The number of colours of a palette.
 const COLOURS: usize = 256;
-/// One in this many pixels is looked at when the palette is chosen, from 1, the best palette, to 30.
-const SAMPLE: i32 = 3;
+/// One in this many samples is looked at when the palette is chosen, from 1, the best palette, to 30.
+const SAMPLE: i32 = 1;
 /// Pixels of at least this opacity are written as opaque, since a chosen colour may be a little off.
-const NEARLY_OPAQUE: u8 = 250;
+const NEARLY_OPAQUE: u8 = 240;
 
 /// Why there is no picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,9 +76,9 @@ pub fn still(width: u16, height: u16, pixels: &[u8], record: &str) -> Result<Vec
     if palette.iter().any(|colour| colour[3] < u8::MAX) {
         encoder.set_trns(palette.iter().map(|colour| colour[3]).collect::<Vec<_>>());
     }
-    // Filters are of no use to indices.
-    encoder.set_filter(Filter::NoFilter);
     encoder.set_compression(Compression::High);
+    // Indices are not numbers, so filters make the file larger. The compression brings a filter of its own.
+    encoder.set_filter(Filter::NoFilter);
     if !record.is_empty() {
         encoder.add_itxt_chunk(KEYWORD.to_owned(), record.to_owned())?;
     }
@@ -89,51 +90,61 @@ pub fn still(width: u16, height: u16, pixels: &[u8], record: &str) -> Result<Vec
 
 /// Returns a palette, and for each pixel the index of its colour.
 fn indexed(pixels: &[u8]) -> (Vec<Colour>, Vec<u8>) {
-    let colours = || pixels.as_chunks::<CHANNELS>().0.iter();
-    let mut known = HashMap::<Colour, u8>::new();
-    let mut exact = Vec::new();
-    for colour in colours() {
-        if !known.contains_key(colour) {
-            let Ok(index) = u8::try_from(exact.len()) else {
-                return chosen(pixels);
-            };
-            known.insert(*colour, index);
-            exact.push(*colour);
-        }
+    // All colours, with the numbers of their pixels.
+    let mut colours = Vec::<(Colour, usize)>::new();
+    let mut known = HashMap::<Colour, usize>::new();
+    let mut places = Vec::with_capacity(pixels.len() / CHANNELS);
+    // Most pixels are like the one before.
+    let mut last = None;
+    for colour in pixels.as_chunks::<CHANNELS>().0 {
+        let place = match last {
+            Some((known, place)) if known == *colour => place,
+            _ => *known.entry(*colour).or_insert_with(|| {
+                colours.push((*colour, 0));
+                colours.len() - 1
+            }),
+        };
+        colours[place].1 += 1;
+        places.push(place);
+        last = Some((*colour, place));
     }
-    let indices = colours().map(|colour| known.get(colour).copied().unwrap_or_default()).collect();
-    (exact, indices)
+    let (palette, indices) = if colours.len() <= COLOURS {
+        (colours.iter().map(|(colour, _)| *colour).collect(), (0..=u8::MAX).collect())
+    } else {
+        chosen(&colours)
+    };
+    (palette, places.into_iter().map(|place| indices[place]).collect())
 }
 
-/// See [`indexed`], for a picture with more colours than a palette has.
-fn chosen(pixels: &[u8]) -> (Vec<Colour>, Vec<u8>) {
-    let colours = || pixels.as_chunks::<CHANNELS>().0.iter();
+/// Returns a palette for more colours than it can have, and for each colour the index of the one that stands
+/// for it.
+fn chosen(colours: &[(Colour, usize)]) -> (Vec<Colour>, Vec<u8>) {
     let is_clear = |colour: &Colour| colour[3] == 0;
     // A ground that is transparent has an index of its own, so that it stays quite transparent.
-    let has_ground = colours().any(is_clear);
-    let network = NeuQuant::new(SAMPLE, COLOURS - usize::from(has_ground), pixels);
+    let has_ground = colours.iter().any(|(colour, _)| is_clear(colour));
+    // The wide ground of a board would take nearly all of the palette, and leave little for the gloss of
+    // small pieces. The root of its pixels is enough for it.
+    let seen: Vec<u8> = colours
+        .iter()
+        .filter(|(colour, _)| !is_clear(colour))
+        .flat_map(|(colour, count)| repeat_n(*colour, count.isqrt()))
+        .flatten()
+        .collect();
+    let network = NeuQuant::new(SAMPLE, COLOURS - usize::from(has_ground), &seen);
     let mut palette: Vec<Colour> = network.color_map_rgba().as_chunks().0.to_vec();
     for [.., opacity] in &mut palette {
         if *opacity >= NEARLY_OPAQUE {
             *opacity = u8::MAX;
         }
     }
-    // The network has at most 256 colours, so that the indices fit.
-    let fit = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
-    let ground = fit(palette.len());
+    let ground = palette.len();
     if has_ground {
         palette.push([0; CHANNELS]);
     }
-    // The search in the network is slow, and most colours occur often.
-    let mut known = HashMap::<Colour, u8>::new();
-    let index = |colour: &Colour| {
-        if is_clear(colour) {
-            ground
-        } else {
-            *known.entry(*colour).or_insert_with(|| fit(network.index_of(colour)))
-        }
-    };
-    (palette, colours().map(index).collect())
+    let index = |colour: &Colour| if is_clear(colour) { ground } else { network.index_of(colour) };
+    // There are at most 256 colours, so that the indices fit.
+    let fit = |index: usize| u8::try_from(index).unwrap_or(u8::MAX);
+    (palette, colours.iter().map(|(colour, _)| fit(index(colour))).collect())
 }
 
 #[cfg(test)]
@@ -183,6 +194,12 @@ mod tests {
         }
         assert!(off < 3 * 8 * pixels.len() / CHANNELS, "{off}");
         assert!(file.len() < 100 * 100, "{} bytes", file.len());
+    }
+
+    #[test]
+    fn a_small_picture_of_many_colours_has_a_palette() {
+        let file = still(17, 17, &shade(17), "").expect("a picture");
+        assert!(decoded(&file).1 <= 256);
     }
 
     #[test]
