@@ -110,10 +110,10 @@ describe('links', () => {
     // On the page that is open, too.
     const page = await open(t, '#/');
     await page.evaluate(() => {
-      location.hash = '#/Rules/Jo';
+      location.hash = '#/Learn/Jo';
     });
-    await page.waitForFunction(() => location.hash === '#/rules/jo');
-    await page.locator('main h1', { hasText: 'Jō' }).waitFor();
+    await page.waitForFunction(() => location.hash === '#/learn/jo');
+    await page.locator('main svg.board').first().waitFor();
     await page.evaluate(() => {
       location.hash = '#/Nowhere';
     });
