@@ -35,7 +35,8 @@ const KEYWORD: &[u8] = b"Apila";
 pub fn read_file(bytes: &[u8]) -> FileText {
     let found = match bytes {
         [b'\xef', b'\xbb', b'\xbf', text @ ..] => return plain(text),
-        _ if bytes.starts_with(PNG) => in_png(&bytes[PNG.len()..]),
+        // The rest of the first bytes shows whether a program has taken the file for a text.
+        _ if bytes.starts_with(&PNG[..4]) => bytes.strip_prefix(PNG).and_then(in_png),
         _ if bytes.starts_with(GIF) => in_gif(bytes),
         _ => return plain(bytes),
     };
@@ -257,6 +258,7 @@ mod tests {
             let file = [PNG, &length.to_be_bytes()[..], b"iTXtApila"].concat();
             assert_eq!(read_file(&file), Err(FileError::DamagedPicture));
         }
+        assert_eq!(read_file(b"\x89PNG\n\x1a\n"), Err(FileError::DamagedPicture));
         let not_text = chunk("iTXt", b"Apila\0\0\0\0\0<metadata\xff");
         assert_eq!(read_file(&png(&[not_text])), Err(FileError::DamagedPicture));
     }
