@@ -1,17 +1,16 @@
-//! Services that run on every page: files that are dropped, launches of the installed app, addresses that
-//! programs have changed, and the notice of a newer version of the site.
+//! Services that run on every page: files that are dropped, launches of the installed app, and the notice of
+//! a newer version of the site.
 //!
 //! They are a part of the program, which is loaded when the first page has been shown for a while. Nothing is
 //! lost by that: browsers keep launches until a page asks for them, and this module asks the service worker
 //! for a newer version.
 
-use gloo::events::EventListener;
 use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::File;
 use yew::prelude::*;
 
-use crate::app::navigation::{self, Navigate, dropped, launched};
+use crate::app::navigation::{Navigate, dropped, launched};
 use crate::app::saved::reading::read;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
@@ -21,7 +20,6 @@ use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
 use apila_model::library::FileText;
-use apila_model::record::mended;
 
 apila_core::phrases! { enum BackgroundPhrase { NewVersion, GameIsKept, ReloadNow, Later } }
 
@@ -49,14 +47,6 @@ static SERVICES: Services = Services {
     read: |files, done| spawn_local(async move { done.emit(read(files).await) }),
 };
 
-/// Goes to the address that was meant if the present one leads nowhere and that is clear.
-fn go_where_meant() {
-    if let Some(meant) = mended(&navigation::fragment()) {
-        // The router hears of it as of any address that is typed. The wrong one leaves the history.
-        let _ = window().location().replace(&meant);
-    }
-}
-
 /// The notice of a newer version of the site, once there is one. It lies over the page, so nothing moves when
 /// it appears.
 #[component]
@@ -72,10 +62,6 @@ fn Background(props: &BackgroundProps) -> Html {
         let navigate = props.navigate.clone();
         use_effect_on((), move |()| launched::open_shared(language, &navigate));
     }
-    use_effect_on((), |()| {
-        go_where_meant();
-        EventListener::new(&window(), "popstate", |_| go_where_meant())
-    });
     let is_shown = use_value(|| false);
     {
         let is_shown = is_shown.setter();

@@ -22,7 +22,7 @@ use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
 use crate::app::pages::table::TablePage;
-use crate::app::pages::unknown::unknown;
+use crate::app::pages::unknown::{self, UnknownProps};
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::{focus_on, focus_on_heading};
@@ -113,7 +113,8 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         PageKind::Lessons => needed.push(&overview::PAGE),
         PageKind::Learn => needed.push(&lesson::PAGE),
         PageKind::Problems => needed.push(&problems::PAGE),
-        PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
+        PageKind::Unknown => needed.push(&unknown::PAGE),
+        PageKind::Table | PageKind::Rules => {}
     }
     needed
 }
@@ -138,9 +139,7 @@ pub(super) fn Router() -> Html {
     // In a frame there is only the page itself, without the services of the background.
     let is_framed = is_in_frame() || matches!(visit.destination.address, Address::Embed(_));
     let early: Vec<&'static dyn AnyPart> = if is_framed { Vec::new() } else { vec![&BACKGROUND] };
-    // The services know which address was meant by one that leads nowhere.
-    let is_wanted = is_shared || matches!(visit.destination.address, Address::Unknown(_));
-    use_early_fetch(early, is_wanted, on_load.clone());
+    use_early_fetch(early, is_shared, on_load.clone());
     use_styles(on_load.clone());
     use_arrival(&visit, language, is_framed);
     // A screen reader reads a live region when it changes, but not what the region contains from the start.
@@ -271,7 +270,7 @@ fn page(
         Address::Problems(path) => {
             mount(&problems::PAGE, number, ProblemsPageProps { path, language, on_load })
         }
-        Address::Unknown(address) => unknown(&address, language),
+        Address::Unknown(address) => mount(&unknown::PAGE, number, UnknownProps { address, language }),
     }
 }
 

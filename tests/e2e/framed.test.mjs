@@ -87,6 +87,7 @@ describe('a page in a frame', () => {
       ['#/games', 'a[href$="#/games"]'],
       ['#/', 'a[href$="#/"]'],
       ['#/nowhere', 'main h1'],
+      ['#/Embed/QAWALE', 'svg.board'],
     ]) {
       here.pages['/around.html'] = `<!doctype html><html lang="en"><title>Around</title><link rel="icon" href="data:,"><iframe title="Apila" sandbox="allow-scripts" src="${here.server.url}${route}" width="900" height="700"></iframe>`;
       const page = await openPage(t, here.browser);
