@@ -9,27 +9,17 @@ const CHOICE = `apila.offline ${FOLDER}`;
 /** Milliseconds after which an open page checks for a new build when the reader returns to it. */
 const HOUR = 3_600_000;
 
-/**
- * Returns whether the reader wants the worker, by the address or an earlier choice. Where there is no room for the choice, it holds for
- * the visit.
- */
+/** Returns whether the reader wants the worker, by the address or an earlier choice. */
 function isWanted() {
   const asked = new URLSearchParams(location.search).get('offline');
-  let isOff = asked === 'off';
-  for (const name of ['localStorage', 'sessionStorage']) {
-    try {
-      const storage = globalThis[name];
-      if (asked === 'on') storage.removeItem(CHOICE);
-      isOff ||= storage.getItem(CHOICE) === 'off';
-      if (asked === 'off') {
-        storage.setItem(CHOICE, asked);
-        break;
-      }
-    } catch {
-      // This storage is blocked or full.
-    }
+  try {
+    if (asked === 'off') localStorage.setItem(CHOICE, asked);
+    if (asked === 'on') localStorage.removeItem(CHOICE);
+    return localStorage.getItem(CHOICE) !== 'off';
+  } catch {
+    // The storage is blocked.
+    return asked !== 'off';
   }
-  return !isOff;
 }
 
 async function remove(workers) {

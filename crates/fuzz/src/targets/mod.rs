@@ -12,7 +12,6 @@ mod link;
 mod message;
 mod pack;
 mod picture;
-mod pixels;
 mod position;
 mod problems;
 mod review;
@@ -41,7 +40,7 @@ pub(crate) struct FuzzTarget {
 }
 
 /// All targets.
-pub(crate) const TARGETS: [FuzzTarget; 18] = [
+pub(crate) const TARGETS: [FuzzTarget; 17] = [
     link::LINK,
     link::FRAME,
     attributes::ATTRIBUTES,
@@ -51,7 +50,6 @@ pub(crate) const TARGETS: [FuzzTarget; 18] = [
     sheet::SHEET,
     saved::SAVED,
     picture::PICTURE,
-    pixels::PIXELS,
     engine::ENGINE,
     worker::WORKER,
     worker::REPLY,
