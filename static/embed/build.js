@@ -1,4 +1,4 @@
-// The build of which this script is a part.
+// What the build fills in, and the folder of the build.
 
 /** The names of the program's files, and the styles of a board. The build fills them in. */
 export const PROGRAM = '{{program}}';

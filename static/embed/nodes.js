@@ -55,6 +55,3 @@ export function read(element) {
     look();
   });
 }
-
-/** Returns whether the reader wants less motion. */
-export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -2,8 +2,9 @@
 
 import { tellAuthor } from './author.js';
 import { isBoard } from './boards.js';
-import { attributeOf, hostOf, parentOf, prefersStillness, slotOf } from './nodes.js';
+import { attributeOf, hostOf, parentOf, slotOf } from './nodes.js';
 import { stopped } from './program.js';
+import { prefersStillness } from './sight.js';
 
 /** Returns the board that an element of the prose refers to. The board is in the same tree or in a tree around it. */
 function boardOf(prose) {

@@ -1,7 +1,6 @@
 // Loads boards when they come near the screen or back into sight, and before printing. Starts and stops their replay.
 
 import { connected, missing } from './boards.js';
-import { prefersStillness } from './nodes.js';
 
 /** The distance from the screen, above or below, at which a board is loaded. */
 const NEAR = '300px';
@@ -29,6 +28,9 @@ export const returning = new IntersectionObserver((entries) => {
 export function loadMissing() {
   for (const board of [...missing]) board.load();
 }
+
+/** Returns whether the reader wants less motion. */
+export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The boards that have started to replay their moves. A board does so by itself only once. */
 const begun = new WeakSet();

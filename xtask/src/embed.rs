@@ -13,9 +13,11 @@ use crate::{Result, minify, staging};
 
 /// The script, in the folder of the build.
 pub(crate) const SCRIPT: &str = "embed.js";
-/// The folder of its modules, and the one in which the build fills something in.
+/// The folder of its modules.
 const MODULES: &str = "static/embed";
+/// The module that imports the others.
 const MAIN: &str = "main.js";
+/// The module in which the build fills in values.
 const FILLED_IN: &str = "build.js";
 /// The program's JavaScript before it is renamed.
 const PROGRAM: &str = "boards.js";

@@ -22,9 +22,9 @@ apila_core::phrases! {
 /// The width of the drawing of a board in CSS pixels. Only its proportions matter.
 pub(crate) const WIDTH: u32 = 480;
 
-/// What a card shows.
+/// A page for a link. It shows a board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Board {
+pub enum Card {
     /// The start of a game.
     Game(GameId),
     /// A problem.
@@ -33,54 +33,47 @@ pub enum Board {
     Daily,
 }
 
-/// A page for a link.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Card {
-    /// What it shows.
-    pub board: Board,
-}
-
 impl Card {
     /// The folder of its files in the folder of all cards: `jo/17`.
     #[must_use]
     pub fn folder(&self) -> String {
-        match &self.board {
-            Board::Game(id) => id.as_str().to_owned(),
-            Board::Problem(id, problem) => format!("{}/{}", id.as_str(), problem.number),
-            Board::Daily => "daily".to_owned(),
+        match self {
+            Card::Game(id) => id.as_str().to_owned(),
+            Card::Problem(id, problem) => format!("{}/{}", id.as_str(), problem.number),
+            Card::Daily => "daily".to_owned(),
         }
     }
 
     /// The fragment to which it leads.
     #[must_use]
     pub fn fragment(&self) -> String {
-        match &self.board {
-            Board::Game(id) => format!("#/{}", id.as_str()),
-            Board::Problem(id, problem) => problem_link(id.as_str(), problem.number, false),
-            Board::Daily => "#/problems/daily".to_owned(),
+        match self {
+            Card::Game(id) => format!("#/{}", id.as_str()),
+            Card::Problem(id, problem) => problem_link(id.as_str(), problem.number, false),
+            Card::Daily => "#/problems/daily".to_owned(),
         }
     }
 
     /// The attribute of `<apila-board>` that shows it, and its value.
     #[must_use]
     pub fn attribute(&self) -> (&'static str, String) {
-        match &self.board {
-            Board::Game(_) => ("game", self.folder()),
-            Board::Problem(..) | Board::Daily => ("problem", self.folder()),
+        match self {
+            Card::Game(_) => ("game", self.folder()),
+            Card::Problem(..) | Card::Daily => ("problem", self.folder()),
         }
     }
 
     /// The title in a language.
     #[must_use]
     pub fn title(&self, language: Language) -> String {
-        match &self.board {
-            Board::Game(id) => name(*id, language),
-            Board::Problem(id, problem) => {
+        match self {
+            Card::Game(id) => name(*id, language),
+            Card::Problem(id, problem) => {
                 let number = problem.number as usize;
                 let title = CardPhrase::ProblemNamed { game: name(*id, language), number };
                 format!("{} {}", language.say(&title), stars(problem.grade))
             }
-            Board::Daily => language.say(&CardPhrase::ProblemOfDay),
+            Card::Daily => language.say(&CardPhrase::ProblemOfDay),
         }
     }
 
@@ -88,17 +81,17 @@ impl Card {
     #[must_use]
     pub fn text(&self, language: Language) -> String {
         let intro = language.say(&CardPhrase::ProblemsIntro);
-        match &self.board {
-            Board::Game(id) => id.listing().variant_line(language, id.as_str()),
-            Board::Problem(id, problem) => format!("{} {intro}", problem.task(*id, language)),
-            Board::Daily => intro,
+        match self {
+            Card::Game(id) => id.listing().variant_line(language, id.as_str()),
+            Card::Problem(id, problem) => format!("{} {intro}", problem.task(*id, language)),
+            Card::Daily => intro,
         }
     }
 
     /// The name of the page of rules and the text of a link to it, if the card is about one game.
     #[must_use]
     pub fn rules(&self, language: Language) -> Option<(&'static str, String)> {
-        let (Board::Game(id) | Board::Problem(id, _)) = &self.board else { return None };
+        let (Card::Game(id) | Card::Problem(id, _)) = self else { return None };
         let game = id.listing();
         Some((game.plain(), language.say(&CardPhrase::RulesOf { game: game.name(language) })))
     }
@@ -106,10 +99,10 @@ impl Card {
     /// The board without letters, unless the board is another each day.
     #[must_use]
     pub fn still(&self) -> Option<StillPicture> {
-        match &self.board {
-            Board::Problem(id, problem) => Some(still(problem.settings(*id))),
-            Board::Game(id) => Some(still(Settings::of(*id))),
-            Board::Daily => None,
+        match self {
+            Card::Problem(id, problem) => Some(still(problem.settings(*id))),
+            Card::Game(id) => Some(still(Settings::of(*id))),
+            Card::Daily => None,
         }
     }
 }
@@ -134,14 +127,14 @@ fn name(id: GameId, language: Language) -> String {
 /// # Errors
 /// Reports a file of problems that cannot be read.
 pub fn all(checkout: &Path) -> Result<Vec<Card>, String> {
-    let mut cards: Vec<Card> = GameId::all().map(|id| Card { board: Board::Game(id) }).collect();
+    let mut cards: Vec<Card> = GameId::all().map(Card::Game).collect();
     for (file, text) in problems::all(checkout)? {
         let failed = |error: &dyn std::fmt::Display| format!("{file}: {error}");
         let id = file.strip_suffix(".txt").and_then(|id| file_of(id).map(|(_, ProblemFile { id, .. })| *id));
         let id = id.and_then(GameId::parse).ok_or_else(|| failed(&"there is no such game"))?;
         let set = ProblemSet::read(&text).map_err(|error| failed(&error))?;
-        cards.extend(set.all().iter().map(|problem| Card { board: Board::Problem(id, problem.clone()) }));
+        cards.extend(set.all().iter().map(|problem| Card::Problem(id, problem.clone())));
     }
-    cards.push(Card { board: Board::Daily });
+    cards.push(Card::Daily);
     Ok(cards)
 }

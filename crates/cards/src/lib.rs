@@ -12,6 +12,6 @@ mod page;
 pub mod picture;
 mod write;
 
-pub use card::{Board, Card, all};
+pub use card::{Card, all};
 pub use page::{FOLDER, oembed, page};
 pub use write::{Written, write};

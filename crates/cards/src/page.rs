@@ -2,11 +2,12 @@
 
 use apila_core::i18n::Language;
 use apila_model::embed::StillPicture;
+use apila_model::problems::card_page;
 use minijinja::value::Serde;
 use minijinja::{Environment, UndefinedBehavior};
 use serde::Serialize;
 
-use crate::card::{self, Board, Card};
+use crate::card::{self, Card};
 use crate::picture;
 
 /// The folder of all cards in the folder of the build.
@@ -22,7 +23,7 @@ const EDGE: u32 = 18;
 /// The room of a frame for what is above and below a board: the task, a line of numbers, a caption of two
 /// lines, and buttons.
 const BESIDES: u32 = 216;
-/// The height of the highest board, that of Jō.
+/// The height of Jō's board, the highest one.
 const HIGHEST: u32 = 542;
 /// The size of the pictures of games and of the site (`tests/e2e/preview.mjs`).
 const PREVIEW: (u32, u32) = (1200, 630);
@@ -76,13 +77,11 @@ struct Oembed {
     cache_age: u32,
 }
 
-/// The name of a card's page in a language. The page in English is that of the folder.
+/// The file of a card's page in a language.
 #[must_use]
 pub(crate) fn file(language: Language) -> String {
-    match language {
-        Language::English => "index.html".to_owned(),
-        other => format!("{}.html", other.tag()),
-    }
+    let page = card_page(language);
+    if page.is_empty() { "index.html".to_owned() } else { page }
 }
 
 /// The name of a language and a country, which is what Open Graph asks for.
@@ -96,10 +95,10 @@ const fn locale(language: Language) -> &'static str {
 }
 
 fn picture(card: &Card, site: &str) -> Picture {
-    let (path, (width, height)) = match &card.board {
-        Board::Game(id) => (format!("previews/{}.png", id.listing().plain()), PREVIEW),
-        Board::Daily => ("preview.png".to_owned(), PREVIEW),
-        Board::Problem(..) => (format!("{FOLDER}/{}/{PICTURE}", card.folder()), picture::SIZE),
+    let (path, (width, height)) = match card {
+        Card::Game(id) => (format!("previews/{}.png", id.listing().plain()), PREVIEW),
+        Card::Daily => ("preview.png".to_owned(), PREVIEW),
+        Card::Problem(..) => (format!("{FOLDER}/{}/{PICTURE}", card.folder()), picture::SIZE),
     };
     Picture { address: format!("{site}{path}"), path, width, height }
 }

@@ -43,7 +43,7 @@ pub fn drawn(svg: &str) -> Result<Vec<u8>, String> {
     encoded(pixels.data()).map_err(|error| error.to_string())
 }
 
-/// Encodes pixels, four bytes each of which the last is ignored, as a PNG with a palette.
+/// Encodes pixels as a PNG with a palette. A pixel has four bytes. The last one is ignored.
 fn encoded(pixels: &[u8]) -> Result<Vec<u8>, png::EncodingError> {
     let quantizer = NeuQuant::new(SAMPLE, COLOURS, pixels);
     let mut known: HashMap<[u8; 3], u8> = HashMap::new();

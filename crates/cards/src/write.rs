@@ -8,7 +8,7 @@ use std::thread;
 
 use apila_core::i18n::Language;
 
-use crate::card::{Board, Card};
+use crate::card::Card;
 use crate::page::{FOLDER, OEMBED, PICTURE, file, oembed, page};
 use crate::picture::drawn;
 
@@ -72,7 +72,7 @@ fn write_card(folder: &Path, card: &Card, site: &str) -> Result<Written, String>
     for language in Language::ALL {
         files.push((file(language), page(card, site, language)?.into_bytes()));
     }
-    if let (Board::Problem(..), Some(still)) = (&card.board, still) {
+    if let (Card::Problem(..), Some(still)) = (card, still) {
         let png = drawn(&still.svg).map_err(|error| format!("{}: {error}", card.folder()))?;
         files.push((PICTURE.to_owned(), png));
     }

@@ -208,6 +208,9 @@ impl AnalystHandle {
     fn signal_threat(&self, play: &Play) {
         let mut threat = self.0.threat.borrow_mut();
         let (before, pending) = &mut *threat;
+        if before.revision() == play.revision() {
+            return;
+        }
         if before.node_shown() != play.node_shown() {
             *pending = None;
         }

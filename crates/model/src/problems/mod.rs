@@ -30,7 +30,9 @@ pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
-pub use route::{Route, RouteError, card_of, problem_after, problem_link, problems_like, problems_of};
+pub use route::{
+    Route, RouteError, card_of, card_page, problem_after, problem_link, problems_like, problems_of,
+};
 pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,

@@ -53,9 +53,17 @@ pub fn problem_link(id: &str, number: u32, in_course: bool) -> String {
 #[must_use]
 pub fn card_of(site: &str, day: Day, language: Language) -> Option<String> {
     let (file, number) = day.problem()?;
-    // The page in English is that of the folder.
-    let (page, end) = if language == Language::English { ("", "") } else { (language.tag(), ".html") };
-    Some(format!("{site}p/{}/{number}/{page}{end}?day={}", file.id, day.date()))
+    Some(format!("{site}p/{}/{number}/{}?day={}", file.id, card_page(language), day.date()))
+}
+
+/// The name of a card's page in a language, in the folder of the card. It is empty for English, whose page is
+/// that of the folder.
+#[must_use]
+pub fn card_page(language: Language) -> String {
+    match language {
+        Language::English => String::new(),
+        other => format!("{}.html", other.tag()),
+    }
 }
 
 /// The link to the problems of a game. The game need not be loaded. `None` if it has no problems.
