@@ -9,17 +9,27 @@ const CHOICE = `apila.offline ${FOLDER}`;
 /** Milliseconds after which an open page checks for a new build when the reader returns to it. */
 const HOUR = 3_600_000;
 
-/** Returns whether the reader wants the worker, by the address or an earlier choice. */
+/**
+ * Returns whether the reader wants the worker, by the address or an earlier choice. Where there is no room for the choice, it holds for
+ * the visit.
+ */
 function isWanted() {
   const asked = new URLSearchParams(location.search).get('offline');
-  try {
-    if (asked === 'off') localStorage.setItem(CHOICE, asked);
-    if (asked === 'on') localStorage.removeItem(CHOICE);
-    return localStorage.getItem(CHOICE) !== 'off';
-  } catch {
-    // The storage is blocked.
-    return asked !== 'off';
+  let isOff = asked === 'off';
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      const storage = globalThis[name];
+      if (asked === 'on') storage.removeItem(CHOICE);
+      isOff ||= storage.getItem(CHOICE) === 'off';
+      if (asked === 'off') {
+        storage.setItem(CHOICE, asked);
+        break;
+      }
+    } catch {
+      // This storage is blocked or full.
+    }
   }
+  return !isOff;
 }
 
 async function remove(workers) {

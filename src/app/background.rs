@@ -6,9 +6,12 @@
 //! for a newer version.
 
 use gloo::utils::window;
+use wasm_bindgen_futures::spawn_local;
+use web_sys::File;
 use yew::prelude::*;
 
 use crate::app::navigation::{Navigate, dropped, launched};
+use crate::app::saved::reading::read;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::updates;
@@ -16,6 +19,7 @@ use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
+use apila_model::library::FileText;
 
 apila_core::phrases! { enum BackgroundPhrase { NewVersion, GameIsKept, ReloadNow, Later } }
 
@@ -27,12 +31,20 @@ pub(super) struct BackgroundProps {
     pub(super) on_later: Callback<()>,
 }
 
-/// Renders the notice and starts listening.
-type Mount = fn(BackgroundProps) -> Html;
+/// The functions of the part.
+pub(super) struct Services {
+    /// Renders the notice and starts listening.
+    pub(super) mount: fn(BackgroundProps) -> Html,
+    /// Reads files, and calls the function with the texts of all. `None` is a file that the browser does not
+    /// give.
+    pub(super) read: fn(Vec<Option<File>>, Callback<Vec<FileText>>),
+}
 
-pub(super) static BACKGROUND: Part<Mount> = page_part!(background: Mount = MOUNT);
-static MOUNT: Mount = |props| {
-    html! { <Background ..props /> }
+/// The services, as a part of the program.
+pub(super) static BACKGROUND: Part<Services> = page_part!(background: Services = SERVICES);
+static SERVICES: Services = Services {
+    mount: |props| html! { <Background ..props /> },
+    read: |files, done| spawn_local(async move { done.emit(read(files).await) }),
 };
 
 /// The notice of a newer version of the site, once there is one. It lies over the page, so nothing moves when

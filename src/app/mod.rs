@@ -14,8 +14,8 @@
 //! - [`table_state`]: the table as the state of a page.
 //! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
 //! - [`embed`]: boards on other people's pages.
+//! - [`background`]: files that are opened, launches and updates, on whichever page.
 //! - [`pages`]: one folder per page. Only the router names them.
-//! - [`background`]: files that are dropped, launches and updates, on whichever page.
 //! - [`router`]: the page that an address shows, and the frame of every page.
 //! - [`crash`]: the notice of a failure.
 

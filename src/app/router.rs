@@ -22,7 +22,7 @@ use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
 use crate::app::pages::table::TablePage;
-use crate::app::pages::unknown::unknown;
+use crate::app::pages::unknown::{self, UnknownProps};
 use crate::app::saved::preferences;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::{focus_on, focus_on_heading};
@@ -113,7 +113,8 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         PageKind::Lessons => needed.push(&overview::PAGE),
         PageKind::Learn => needed.push(&lesson::PAGE),
         PageKind::Problems => needed.push(&problems::PAGE),
-        PageKind::Table | PageKind::Rules | PageKind::Unknown => {}
+        PageKind::Unknown => needed.push(&unknown::PAGE),
+        PageKind::Table | PageKind::Rules => {}
     }
     needed
 }
@@ -164,9 +165,9 @@ pub(super) fn Router() -> Html {
     let number = visit.number;
     let on_language = Callback::from(move |language| route.choose_language(number, language));
     let missing = RouterPhrase::WordsMissing { language: visit.language.own_name().to_owned() };
-    let background = BACKGROUND.get().map(|mount| {
+    let background = BACKGROUND.get().map(|services| {
         let on_later = Callback::from(|()| focus_content());
-        mount(BackgroundProps { language, navigate: navigate.clone(), on_later })
+        (services.mount)(BackgroundProps { language, navigate: navigate.clone(), on_later })
     });
     html! {
         <>
@@ -269,7 +270,7 @@ fn page(
         Address::Problems(path) => {
             mount(&problems::PAGE, number, ProblemsPageProps { path, language, on_load })
         }
-        Address::Unknown(address) => unknown(&address, language),
+        Address::Unknown(address) => mount(&unknown::PAGE, number, UnknownProps { address, language }),
     }
 }
 

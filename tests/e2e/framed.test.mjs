@@ -12,7 +12,8 @@ describe('a page in a frame', () => {
   before(async () => {
     // What `page.route` makes up counts as a page of the internet, which may not frame a local one.
     here.pages = {};
-    here.server = await serve({ pages: here.pages });
+    // A frame in a sandbox has no origin, so its scripts are those of another site.
+    here.server = await serve({ pages: here.pages, headers: { 'access-control-allow-origin': '*' } });
     here.host = await serve({ base: '/', pages: here.pages });
     here.browser = await launchChromium();
   });
@@ -74,6 +75,37 @@ describe('a page in a frame', () => {
     }
     const { frame } = await open(t, '#/rules/qawale');
     await frame.getByRole('link', { name: 'Jaleo' }).first().waitFor();
+  });
+
+  it('works in a sandbox, which has no storage, without an error', async (t) => {
+    for (const [route, awaited] of [
+      ['#/embed/qawale?moves=a1nne', 'svg.board'],
+      ['#/embed/27?problem=27/1', 'svg.board'],
+      ['#/learn/qawale', 'svg.board'],
+      ['#/learn', 'main.lessons'],
+      ['rules/en/qawale.html', 'h1'],
+      ['#/games', 'a[href$="#/games"]'],
+      ['#/', 'a[href$="#/"]'],
+      ['#/nowhere', 'main h1'],
+      ['#/Embed/QAWALE', 'svg.board'],
+    ]) {
+      here.pages['/around.html'] = `<!doctype html><html lang="en"><title>Around</title><link rel="icon" href="data:,"><iframe title="Apila" sandbox="allow-scripts" src="${here.server.url}${route}" width="900" height="700"></iframe>`;
+      const page = await openPage(t, here.browser);
+      await page.goto(new URL('/around.html', here.host.url).href);
+      const frame = page.frameLocator('iframe');
+      await frame.locator(awaited).first().waitFor();
+      const storage = () => {
+        try {
+          return localStorage.length;
+        } catch {
+          return 'refused';
+        }
+      };
+      assert.equal(await frame.locator('body').evaluate(storage), 'refused');
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(page.errors, [], route);
+      await page.close();
+    }
   });
 
   it('says so in the reader’s language', async (t) => {

@@ -80,6 +80,46 @@ describe('links', () => {
     }
   });
 
+  it('says that it seems to be cut off', async (t) => {
+    for (const [route, cut] of [
+      ['#/27?moves=1x8_9x', 'It seems that the link was cut off.'],
+      ['#/27?moves=1x8&seat=whi&lang=es', null],
+      ['#/27?lang=fr&moves=1x8&seat=whi', null],
+      ['#/jo?moves=e5f5-', 'It seems that the link was cut off.'],
+      ['#/27?moves=1x8_9x9x', null],
+    ]) {
+      const page = await open(t, route);
+      await page.locator('.notice.fault mark').waitFor();
+      const said = cut ? [cut] : [];
+      await becomes(async () => (await page.locator('.notice .cut').allInnerTexts()).map((text) => text.slice(0, 35)), said, route);
+    }
+  });
+
+  it('is understood with characters escaped once, or with capital letters in the name of the game', async (t) => {
+    for (const [route, meant] of [
+      ['#%2F27%3Fmoves%3D1x8_9x1', '#/27?moves=1x8_9x1'],
+      ['#/27%3Fmoves=1x8_9x1%20', '#/27?moves=1x8_9x1'],
+      ['#/QAWALE?moves=a1nne', '#/qawale?moves=a1nne'],
+    ]) {
+      const page = await open(t, route);
+      await page.waitForFunction((meant) => location.hash === meant, meant);
+      await page.locator('.moves[data-plies]').waitFor();
+      await page.goBack();
+      await becomes(() => page.url(), 'about:blank', 'the wrong address is not in the history');
+    }
+    // On the page that is open, too.
+    const page = await open(t, '#/');
+    await page.evaluate(() => {
+      location.hash = '#/Learn/Jo';
+    });
+    await page.waitForFunction(() => location.hash === '#/learn/jo');
+    await page.locator('main svg.board').first().waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/Nowhere';
+    });
+    await page.getByRole('heading', { name: /nothing at #\/Nowhere/ }).waitFor();
+  });
+
   it('never shows a blank page', async (t) => {
     const page = await open(t, '#/');
     // A linear congruential generator, since SplitMix64 would need BigInt.

@@ -74,9 +74,9 @@ describe('stored games', () => {
   });
 });
 
-describe('a file of 3000 games', () => {
+describe('a file of 10,000 games', () => {
   const here = openSuite(launchChromium);
-  const GAMES = 3000;
+  const GAMES = 10_000;
   const MOVES = ['1. 1x8 2. 9x1', '1. 1x7 2. 9x2 3. 2x1', '1. 1x6 {a note}'];
   const game = (number) => `[Game "27"]\n[Name "Game ${number}"]\n[Date "2026-11-21"]\n[Result "*"]\n\n${MOVES[number % 3]}\n`;
   const file = Array.from({ length: GAMES }, (_, number) => game(number)).join('\n');

@@ -4,13 +4,15 @@
 use std::collections::HashSet;
 
 use crate::common::{ENGLISH, Random};
+use apila_animator::{Animation, still};
 use apila_core::game::BoardStyle;
 use apila_core::rules::{Side, Step};
 use apila_core::scene::drawing::Layer;
 use apila_core::scene::picture::markup::tags;
-use apila_core::scene::picture::{PictureTheme, record_in};
+use apila_core::scene::picture::{PictureTheme, record_in, record_markup};
 use apila_core::scene::{Orientation, Scene};
 use apila_model::catalog::GameId;
+use apila_model::library::{read_file, read_one};
 use apila_model::play::{Action, Extent, PictureChoice, Play};
 use apila_model::record::{Record, Sheet};
 
@@ -47,6 +49,22 @@ fn over_tables(mut check: impl FnMut(GameId, Play)) {
             check(id, Play::new(record, shown, ENGLISH));
         }
     }
+}
+
+#[test]
+fn a_png_and_a_gif_open_as_the_game_of_the_picture() {
+    let pixel = [1, 2, 3, u8::MAX];
+    over_tables(|id, play| {
+        let svg = play.picture(CHOICE, "A board");
+        let record = record_markup(&svg).expect("a record");
+        let mut gif = Animation::new(1, 1, record).expect("a size");
+        gif.add(&pixel, 100).expect("a frame");
+        for file in [still(1, 1, &pixel, record).expect("a PNG"), gif.finish().expect("a GIF")] {
+            let text = read_file(&file).expect("a game");
+            assert_eq!(record_in(&text), record_in(&svg), "{id}");
+            assert_eq!(read_one(&text, ENGLISH), read_one(&svg, ENGLISH), "{id}");
+        }
+    });
 }
 
 #[test]

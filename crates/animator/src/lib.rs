@@ -1,12 +1,17 @@
-//! Frames as an animated GIF that repeats.
+//! Frames as an animated GIF that repeats, and a single frame as a PNG ([`still`]). Both can contain the text
+//! of the game.
 //!
-//! The format is GIF and not animated PNG, because chats, forums and mail programs play it. Of each frame
-//! only the rectangle that changes is written, with its own palette, so that 256 colours are enough. The page
-//! draws the frames. This code runs in a worker of its own, which is loaded on demand.
+//! The format of animations is GIF and not animated PNG, because chats, forums and mail programs play it. Of
+//! each frame only the rectangle that changes is written, with its own palette, so that 256 colours are
+//! enough. The page draws the frames. This code runs in a worker of its own, which is loaded on demand.
+
+mod still;
 
 use std::fmt;
 
-use gif::{Encoder, EncodingError, Frame, Repeat};
+use gif::{AnyExtension, Encoder, EncodingError, Extension, Frame, Repeat};
+
+pub use still::{StillError, still};
 
 /// The maximum number of frames of an animation: five minutes at the usual speed.
 pub const MOST_FRAMES: usize = 400;
@@ -59,16 +64,20 @@ pub struct Animation {
 }
 
 impl Animation {
-    /// An animation of this size in pixels, without frames.
+    /// An animation of this size in pixels, without frames. `record` is a text that the file contains as a
+    /// comment; none if it is empty.
     ///
     /// # Errors
     /// Returns [`AnimationError::Size`], or an error of the encoder.
-    pub fn new(width: u16, height: u16) -> Result<Animation, AnimationError> {
+    pub fn new(width: u16, height: u16, record: &str) -> Result<Animation, AnimationError> {
         if !(1..=MOST_PIXELS).contains(&width) || !(1..=MOST_PIXELS).contains(&height) {
             return Err(AnimationError::Size);
         }
         let mut encoder = Encoder::new(Vec::new(), width, height, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
+        if !record.is_empty() {
+            encoder.write_raw_extension(AnyExtension(Extension::Comment as u8), &[record.as_bytes()])?;
+        }
         Ok(Animation { encoder, width, height, shown: Vec::new(), frames: 0 })
     }
 
@@ -215,7 +224,7 @@ mod tests {
             frame([250, 247, 242], (5, 6), [0, 255, 0]),
             frame([0, 0, 0], (7, 7), [255, 255, 255]),
         ];
-        let mut animation = Animation::new(SIZE, SIZE).expect("a good size");
+        let mut animation = Animation::new(SIZE, SIZE, "").expect("a good size");
         for (pixels, time) in frames.iter().zip([500, 240, 1000, 1_000_000]) {
             animation.add(pixels, time).expect("a good frame");
         }
@@ -232,7 +241,7 @@ mod tests {
             })
             .collect();
         let size = |frames: usize| {
-            let mut animation = Animation::new(SIZE, SIZE).expect("a good size");
+            let mut animation = Animation::new(SIZE, SIZE, "").expect("a good size");
             (0..frames).for_each(|_| animation.add(&noise, 100).expect("a good frame"));
             animation.finish().expect("a GIF").len()
         };
@@ -240,11 +249,31 @@ mod tests {
     }
 
     #[test]
+    fn a_text_is_a_comment_before_the_frames() {
+        let record = format!("<metadata>{}</metadata>", "José & 日本 ".repeat(50));
+        let mut animation = Animation::new(SIZE, SIZE, &record).expect("a good size");
+        animation.add(&frame([1, 2, 3], (1, 1), [255, 0, 0]), 100).expect("a good frame");
+        let gif = animation.finish().expect("a GIF");
+        assert_eq!(decoded(&gif).len(), 1, "viewers skip it");
+        let comment = gif.windows(2).position(|bytes| bytes == [0x21, 0xFE]).expect("a comment");
+        let (mut rest, mut text) = (&gif[comment + 2..], Vec::new());
+        while let [length, more @ ..] = rest {
+            if *length == 0 {
+                break;
+            }
+            let (block, after) = more.split_at(usize::from(*length));
+            text.extend_from_slice(block);
+            rest = after;
+        }
+        assert_eq!(String::from_utf8(text).expect("UTF-8"), record);
+    }
+
+    #[test]
     fn limits_are_told() {
         for (width, height) in [(0, 1), (1, 0), (MOST_PIXELS + 1, 1), (1, u16::MAX)] {
-            assert_eq!(Animation::new(width, height).err(), Some(AnimationError::Size));
+            assert_eq!(Animation::new(width, height, "").err(), Some(AnimationError::Size));
         }
-        let mut animation = Animation::new(1, 1).expect("a good size");
+        let mut animation = Animation::new(1, 1, "").expect("a good size");
         assert_eq!(animation.add(&[0; 3], 1), Err(AnimationError::FrameLength));
         for _ in 0..MOST_FRAMES {
             animation.add(&[1, 2, 3, 255], 10).expect("a good frame");

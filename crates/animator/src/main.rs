@@ -1,10 +1,11 @@
-//! The worker that makes animations. It is a program of its own, which is loaded only when the reader asks
-//! for an animation.
+//! The worker that makes animations and small PNG files. It is a program of its own, which is loaded only
+//! when the reader asks for one.
 //!
-//! It sends `true` when it is ready. It accepts these messages: first a pair of numbers, the width and height
-//! in pixels; then for each frame a pair of its pixels (an `ArrayBuffer`) and a number of milliseconds; then
-//! `null` for the end. It answers `null` with the bytes of the GIF, and the other messages with `true`. If
-//! there is an error, the answer is its text.
+//! It sends `true` when it is ready. It accepts these messages: first the width and height in pixels and the
+//! text of the game; then for each frame a pair of its pixels (an `ArrayBuffer`) and a number of
+//! milliseconds; then `null` for the end. It answers `null` with the bytes of the GIF, and the other messages
+//! with `true`. If the number of milliseconds is 0, the answer is the frame as a PNG. If there is an error,
+//! the answer is its text.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
@@ -13,7 +14,7 @@ fn main() {
 
 #[cfg(target_arch = "wasm32")]
 mod worker {
-    use apila_animator::{Animation, AnimationError};
+    use apila_animator::{Animation, still};
     use js_sys::{Array, ArrayBuffer, Uint8Array};
     use wasm_bindgen::closure::Closure;
     use wasm_bindgen::{JsCast, JsValue};
@@ -27,7 +28,7 @@ mod worker {
         let answer = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             let answer = match obey(&mut made, &event.data()) {
                 Ok(answer) => answer,
-                Err(error) => JsValue::from_str(&error.to_string()),
+                Err(error) => JsValue::from_str(&error),
             };
             // This fails only for values that cannot be copied, and no answer is one.
             let _ = page.post_message(&answer);
@@ -38,22 +39,46 @@ mod worker {
         let _ = scope.post_message(&JsValue::TRUE);
     }
 
-    fn obey(made: &mut Option<Animation>, message: &JsValue) -> Result<JsValue, AnimationError> {
-        let Some(pair) = message.dyn_ref::<Array>() else {
-            let bytes = made.take().ok_or(AnimationError::FrameLength)?.finish()?;
-            return Ok(Uint8Array::from(bytes.as_slice()).into());
+    /// What is made of the frames to come.
+    struct Request {
+        width: u16,
+        height: u16,
+        record: String,
+        animation: Option<Animation>,
+    }
+
+    fn obey(made: &mut Option<Request>, message: &JsValue) -> Result<JsValue, String> {
+        let Some(values) = message.dyn_ref::<Array>() else {
+            let animation = made.take().and_then(|request| request.animation).ok_or("there is no frame")?;
+            return bytes(animation.finish());
         };
-        let (first, second) = (pair.get(0), pair.get(1).as_f64().unwrap_or_default());
+        let (first, second) = (values.get(0), values.get(1).as_f64().unwrap_or_default());
         match (first.dyn_ref::<ArrayBuffer>(), made) {
-            (Some(pixels), Some(animation)) => {
-                animation.add(&Uint8Array::new(pixels).to_vec(), second as u32)?;
+            (Some(pixels), Some(Request { width, height, record, animation })) => {
+                let pixels = Uint8Array::new(pixels).to_vec();
+                if second == 0.0 {
+                    return bytes(still(*width, *height, &pixels, record));
+                }
+                let animation = match animation {
+                    Some(animation) => animation,
+                    None => animation
+                        .insert(Animation::new(*width, *height, record).map_err(|error| error.to_string())?),
+                };
+                animation.add(&pixels, second as u32).map_err(|error| error.to_string())?;
             }
-            (Some(_), None) => return Err(AnimationError::FrameLength),
+            (Some(_), None) => return Err("the size is missing".to_owned()),
             // The casts saturate, so very large sizes are refused.
             (None, made) => {
-                *made = Some(Animation::new(first.as_f64().unwrap_or_default() as u16, second as u16)?);
+                let (width, height) = (first.as_f64().unwrap_or_default() as u16, second as u16);
+                let record = values.get(2).as_string().unwrap_or_default();
+                *made = Some(Request { width, height, record, animation: None });
             }
         }
         Ok(JsValue::TRUE)
+    }
+
+    /// The bytes of a file.
+    fn bytes<E: ToString>(file: Result<Vec<u8>, E>) -> Result<JsValue, String> {
+        file.map(|file| Uint8Array::from(file.as_slice()).into()).map_err(|error| error.to_string())
     }
 }

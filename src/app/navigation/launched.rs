@@ -8,15 +8,17 @@ use std::cell::{Cell, RefCell};
 
 use gloo::utils::window;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{Url, UrlSearchParams};
+use web_sys::{File, Url, UrlSearchParams};
 
-use super::dropped::open_text;
 use super::parts::load_games;
-use super::{Navigate, current, state};
+use super::{Destination, Navigate, current, state};
+use crate::app::saved::import::import_one;
+use crate::app::saved::reading::read;
 use crate::app::system::app_address;
 use crate::app::system::launches::{self, Launch, Listener};
 use apila_core::i18n::Language;
-use apila_model::record::{Address, Sheet};
+use apila_model::library::FileText;
+use apila_model::record::Address;
 use yew::Callback;
 
 /// The parameters of the query that hold what is shared.
@@ -24,13 +26,13 @@ const SHARED: [&str; 3] = ["url", "text", "title"];
 
 thread_local! {
     /// Texts for the page of the saved games, which imports them.
-    static TEXTS: RefCell<Vec<Option<String>>> = const { RefCell::new(Vec::new()) };
+    static TEXTS: RefCell<Vec<FileText>> = const { RefCell::new(Vec::new()) };
     /// The address that this page was loaded with. `None` after the first launch that the browser reported.
     static LOADED: Cell<Option<String>> = const { Cell::new(None) };
 }
 
 /// Returns the texts that the page of the saved games has to import, and forgets them.
-pub(crate) fn take_texts() -> Vec<Option<String>> {
+pub(crate) fn take_texts() -> Vec<FileText> {
     TEXTS.take()
 }
 
@@ -60,16 +62,13 @@ pub(crate) fn open_shared(language: Language, navigate: &Navigate) {
 /// Opens what the app is launched with from now on, until it is called again.
 pub(crate) fn listen(language: Language, navigate: &Navigate) -> Option<Listener> {
     let navigate = navigate.clone();
-    launches::listen(
-        Sheet::LARGEST,
-        Callback::from(move |launch: Launch| follow(launch, language, &navigate)),
-    )
+    launches::listen(Callback::from(move |launch: Launch| follow(launch, language, &navigate)))
 }
 
 fn follow(launch: Launch, language: Language, navigate: &Navigate) {
     let is_own = LOADED.take().is_some_and(|loaded| loaded == launch.address);
-    if !launch.texts.is_empty() {
-        return receive(launch.texts, language, navigate);
+    if !launch.files.is_empty() {
+        return open_files(launch.files, language, navigate);
     }
     let Some(address) = Url::new(&launch.address).ok().filter(|_| !is_own) else { return };
     let texts = shared(&address.search());
@@ -91,7 +90,7 @@ fn open(texts: Vec<String>, language: Language, navigate: &Navigate) {
     match texts.iter().flat_map(|text| text.split_whitespace()).find_map(link) {
         Some(address) => navigate.emit(address.into()),
         None => receive(
-            texts.into_iter().max_by_key(String::len).map(Some).into_iter().collect(),
+            texts.into_iter().max_by_key(String::len).map(Ok).into_iter().collect(),
             language,
             navigate,
         ),
@@ -106,13 +105,26 @@ fn link(word: &str) -> Option<Address> {
     is_page.then(|| Address::parse(fragment))
 }
 
+/// Saves the only game of a text and returns where it is shown. Returns `None` for any other text. All games
+/// must be loaded.
+pub(crate) fn open_text(text: &str, language: Language) -> Option<Destination> {
+    let (address, key) = import_one(text, language)?;
+    Some(Destination { address, key: Some(key) })
+}
+
+/// Opens files from the system or dropped on a page.
+pub(crate) fn open_files(files: Vec<Option<File>>, language: Language, navigate: &Navigate) {
+    let navigate = navigate.clone();
+    spawn_local(async move { receive(read(files).await, language, &navigate) });
+}
+
 /// Opens the only game of a text. Any other texts go to the page of the saved games, which says what is wrong
 /// with them.
-fn receive(texts: Vec<Option<String>>, language: Language, navigate: &Navigate) {
+fn receive(texts: Vec<FileText>, language: Language, navigate: &Navigate) {
     let navigate = navigate.clone();
     spawn_local(async move {
         let one = match (load_games().await, texts.as_slice()) {
-            (Ok(()), [Some(text)]) => open_text(text, language),
+            (Ok(()), [Ok(text)]) => open_text(text, language),
             _ => None,
         };
         navigate.emit(one.unwrap_or_else(|| {

@@ -2,11 +2,11 @@
 
 use super::{shelf, solved};
 use apila_core::i18n::Language;
-use apila_model::library::{Import, ImportReport, read_one};
+use apila_model::library::{FileText, Import, ImportReport, read_one};
 use apila_model::record::Address;
 
-/// Saves the games and attempts of these texts. A text is `None` if its file could not be read.
-pub(crate) fn import(texts: &[Option<String>], language: Language) -> ImportReport {
+/// Saves the games and attempts of these texts.
+pub(crate) fn import(texts: &[FileText], language: Language) -> ImportReport {
     let import = Import::read(texts, shelf::sheets(), language);
     for sheet in import.games {
         shelf::add(sheet);

@@ -6,6 +6,7 @@ pub(crate) mod library;
 pub(crate) mod opened_table;
 pub(crate) mod opponents;
 pub(crate) mod preferences;
+pub(crate) mod reading;
 pub(crate) mod reviews;
 pub(crate) mod shelf;
 pub(crate) mod solved;

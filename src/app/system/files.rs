@@ -1,14 +1,14 @@
 //! Files that are saved to the reader's device, picked or dropped.
 
-use std::cell::RefCell;
-use std::rc::Rc;
-
-use gloo::file::{Blob, ObjectUrl, callbacks, callbacks::FileReader};
+use gloo::file::{Blob, ObjectUrl};
 use gloo::timers::callback::Timeout;
 use gloo::utils::document;
+use js_sys::{Promise, Uint8Array};
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, File, FileList, HtmlAnchorElement};
-use yew::Callback;
+
+use super::method;
 
 /// The media type of a text.
 pub(crate) const TEXT: &str = "text/plain;charset=utf-8";
@@ -43,38 +43,15 @@ pub(crate) fn save(name: &str, content: Blob) {
     Timeout::new(ADDRESS_TIME, move || drop(url)).forget();
 }
 
-/// Reads a file as UTF-8. Calls `done` with its text, or with `None` if it cannot be read. Dropping the
-/// reader cancels.
-pub(crate) fn read(file: File, done: Callback<Option<String>>) -> FileReader {
-    callbacks::read_as_text(&gloo::file::File::from(file), move |text| done.emit(text.ok()))
+/// Returns the files of a list.
+pub(crate) fn of_list(list: &FileList) -> Vec<Option<File>> {
+    (0..list.length()).map(|index| list.get(index)).collect()
 }
 
-/// Reads files of at most `largest` bytes. Calls `done` once with all texts; a file that is too large or not
-/// a text gives `None`. Dropping a reader cancels.
-pub(crate) fn read_all(
-    files: &FileList,
-    largest: usize,
-    done: &Callback<Vec<Option<String>>>,
-) -> Vec<FileReader> {
-    let texts = Rc::new(RefCell::new(Vec::new()));
-    let count = files.length() as usize;
-    let mut readers = Vec::new();
-    for file in (0..files.length()).filter_map(|index| files.get(index)) {
-        let (texts, done) = (texts.clone(), done.clone());
-        let add = move |text: Option<String>| {
-            // Browsers read any file as text. A NUL character shows that a file is not a text.
-            texts.borrow_mut().push(text.filter(|text| !text.contains('\0')));
-            if texts.borrow().len() == count {
-                done.emit(texts.take());
-            }
-        };
-        if file.size() > largest as f64 {
-            add(None);
-        } else {
-            readers.push(read(file, Callback::from(add)));
-        }
-    }
-    readers
+/// Returns the bytes of a file, if the browser can read it.
+pub(crate) async fn bytes(file: &File) -> Option<Vec<u8>> {
+    let promise = method(file, "arrayBuffer")?.call0(file).ok()?.dyn_into::<Promise>().ok()?;
+    JsFuture::from(promise).await.ok().map(|buffer| Uint8Array::new(&buffer).to_vec())
 }
 
 /// Returns the text that is dropped or pasted, or `None` if it is blank.

@@ -62,7 +62,7 @@ pub(crate) fn choice(name: &'static str, value: impl Into<AttrValue>, checked: b
 pub(crate) fn text_field(name: &'static str, label: String, value: &str) -> Html {
     html! {
         <label class="field">
-            { label }<input type="text" {name} maxlength="80" ~defaultValue={value.to_owned()} />
+            { label }<input type="text" {name} dir="auto" maxlength="80" ~defaultValue={value.to_owned()} />
         </label>
     }
 }

@@ -21,7 +21,7 @@ use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, GameId};
 use apila_model::problems::Route;
-use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink};
+use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink, mended};
 
 /// Links as the program writes them.
 const LINKS: &str = "links.txt";
@@ -32,6 +32,8 @@ const OTHER_FORMS: &str = "other-forms.txt";
 const PAGES: &str = "pages.txt";
 /// Links with a mistake.
 const FAULTS: &str = "faults.txt";
+/// Addresses that lead nowhere as they are, and the link that each opens.
+const MENDED: &str = "mended.txt";
 
 const SEAL: &str = "// seal ";
 
@@ -95,7 +97,7 @@ fn broken_seal(text: &str) -> Option<String> {
 
 #[test]
 fn the_files_only_grow() {
-    for name in [LINKS, OTHER_FORMS, PAGES, FAULTS] {
+    for name in [LINKS, OTHER_FORMS, PAGES, FAULTS, MENDED] {
         if let Some(trouble) = broken_seal(&read(name)) {
             panic!("tests/corpus/{name}: {trouble}");
         }
@@ -203,7 +205,7 @@ fn other_forms_of_links_open_as_they_always_did() {
 fn links_that_were_shown_to_people_are_kept() {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/links.md");
     let page = fs::read_to_string(path).expect("the page about links");
-    let kept = [LINKS, OTHER_FORMS, PAGES, FAULTS].map(read).concat();
+    let kept = [LINKS, OTHER_FORMS, PAGES, FAULTS, MENDED].map(read).concat();
     let mut shown = 0;
     for line in page.lines().filter(|line| line.starts_with("#/")) {
         let fragment = line.split(' ').next().expect("a link");
@@ -287,6 +289,15 @@ fn links_with_a_mistake_give_the_game_before_it() {
         kinds.into_iter().collect::<Vec<_>>(),
         ["computers", "move", "name", "ply", "position", "repeated", "value"]
     );
+}
+
+#[test]
+fn addresses_with_another_spelling_are_understood() {
+    for [fragment, link] in entries::<2>(MENDED) {
+        assert!(matches!(Address::parse(&fragment), Address::Unknown(_)), "{fragment}");
+        assert_eq!(mended(&fragment), Some(link.clone()), "{fragment}");
+        assert_eq!(Address::parse(&link).print(), link);
+    }
 }
 
 #[test]

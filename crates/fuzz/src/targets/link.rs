@@ -4,7 +4,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_model::embed::{Embedded, Plan, Settings};
 use apila_model::play::{Play, Setup};
-use apila_model::record::{Address, EmbedLink, TableLink};
+use apila_model::record::{Address, EmbedLink, TableLink, mended};
 use arbitrary::{Result, Unstructured};
 
 use super::FuzzTarget;
@@ -108,12 +108,23 @@ fn check(input: &[u8]) -> Law<usize> {
             same("ending", &Address::parse(&format!("{text}{ending}")), &address)?;
         }
     }
+    match mended(&text) {
+        Some(meant) => {
+            law("mended", matches!(address, Address::Unknown(_)), || format!("{text} leads somewhere"))?;
+            law("mended", !matches!(Address::parse(&meant), Address::Unknown(_)), || meant.clone())?;
+            same("mended again", &mended(&meant), &None)?;
+        }
+        None => same("mended form", &mended(&printed), &None)?,
+    }
     match (&address, &again) {
-        (Address::Table(link), Address::Table(printed)) => {
+        (Address::Table(link), Address::Table(read)) => {
             let opened = link.open(ENGLISH);
             laws::opened(&opened)?;
+            if let Some(error) = &opened.error {
+                same("cut", &error.is_from_cut(&printed), &error.is_from_cut(&text))?;
+            }
             if opened.error.is_none() {
-                same("opening what is printed", &printed.open(ENGLISH), &opened)?;
+                same("opening what is printed", &read.open(ENGLISH), &opened)?;
             }
             let play =
                 Play::new(opened.record, opened.shown, ENGLISH).seated(opened.seat).helped(opened.has_help);

@@ -12,6 +12,7 @@ mod link;
 mod message;
 mod pack;
 mod picture;
+mod pixels;
 mod position;
 mod problems;
 mod review;
@@ -40,7 +41,7 @@ pub(crate) struct FuzzTarget {
 }
 
 /// All targets.
-pub(crate) const TARGETS: [FuzzTarget; 17] = [
+pub(crate) const TARGETS: [FuzzTarget; 18] = [
     link::LINK,
     link::FRAME,
     attributes::ATTRIBUTES,
@@ -50,6 +51,7 @@ pub(crate) const TARGETS: [FuzzTarget; 17] = [
     sheet::SHEET,
     saved::SAVED,
     picture::PICTURE,
+    pixels::PIXELS,
     engine::ENGINE,
     worker::WORKER,
     worker::REPLY,

@@ -1,6 +1,7 @@
 //! Imports games from texts: score sheets, and pictures that contain one. A file of games may also contain
 //! the reader's attempts at problems.
 
+use super::{FileError, FileText};
 use crate::problems::Progress;
 use crate::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetErrorKind, TableLink};
 use apila_core::i18n::Language;
@@ -15,8 +16,8 @@ pub struct ImportReport {
     pub already_saved: usize,
     /// The number of new games that were left out because there are more than [`NewGames::MOST`].
     pub left_out: usize,
-    /// Whether a file could not be read.
-    pub is_unreadable: bool,
+    /// Why files could not be read, each reason once.
+    pub unreadable: Vec<FileError>,
     /// Whether attempts at problems were imported.
     pub has_problems: bool,
     /// Whether such attempts could not be read.
@@ -37,20 +38,16 @@ pub struct Import {
 }
 
 impl Import {
-    /// Reads texts. A text is `None` if its file could not be read. `stored` are the sheets of the stored
-    /// games. All games must be loaded.
+    /// Reads the texts of files. `stored` are the sheets of the stored games. All games must be loaded.
     #[must_use]
-    pub fn read(
-        texts: &[Option<String>],
-        stored: impl IntoIterator<Item = String>,
-        language: Language,
-    ) -> Import {
+    pub fn read(texts: &[FileText], stored: impl IntoIterator<Item = String>, language: Language) -> Import {
         let mut import = Import::default();
         let mut new_games = NewGames::beside(stored, NewGames::MOST);
         for text in texts {
             match text {
-                Some(text) => import.add(text, &mut new_games, language),
-                None => import.report.is_unreadable = true,
+                Ok(text) => import.add(text, &mut new_games, language),
+                Err(error) if import.report.unreadable.contains(error) => {}
+                Err(error) => import.report.unreadable.push(*error),
             }
         }
         import.report.games = import.games.len();
@@ -100,9 +97,9 @@ pub fn read_one(text: &str, language: Language) -> Option<(Sheet, Address)> {
 /// The only text if it is a picture that contains a game. It is opened; other texts are imported into the
 /// list.
 #[must_use]
-pub fn single_picture(texts: &[Option<String>]) -> Option<&str> {
+pub fn single_picture(texts: &[FileText]) -> Option<&str> {
     match texts {
-        [Some(text)] if record_in(text).is_some() => Some(text),
+        [Ok(text)] if record_in(text).is_some() => Some(text),
         _ => None,
     }
 }
@@ -110,8 +107,8 @@ pub fn single_picture(texts: &[Option<String>]) -> Option<&str> {
 /// The link in the only text, if that is a line with one link, such as a message from a chat. It is opened.
 /// All games must be loaded.
 #[must_use]
-pub fn single_link(texts: &[Option<String>]) -> Option<Address> {
-    let [Some(text)] = texts else { return None };
+pub fn single_link(texts: &[FileText]) -> Option<Address> {
+    let [Ok(text)] = texts else { return None };
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let (Some(line), None) = (lines.next(), lines.next()) else { return None };
     let mut fragments =
@@ -126,12 +123,14 @@ pub fn single_link(texts: &[Option<String>]) -> Option<Address> {
 #[cfg(test)]
 mod tests {
     use super::{Import, ImportReport, read_one, single_link, single_picture};
+    use crate::library::{FileError, FileText};
     use crate::play::{Action, PictureDialog, Play};
     use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
     use crate::record::{NewGames, Sheet};
     use apila_core::game::BoardStyle;
     use apila_core::i18n::Language::English;
 
+    const UNREADABLE: FileText = Err(FileError::Unreadable);
     const GAME: &str = "[Game \"27\"]\n[Result \"*\"]\n\n1. 1x8\n";
 
     fn picture() -> String {
@@ -140,17 +139,17 @@ mod tests {
         play.picture(PictureDialog::<()>::new(true, BoardStyle::Usual).choice(), "")
     }
 
-    fn report(texts: &[Option<String>], stored: &[&str]) -> ImportReport {
+    fn report(texts: &[FileText], stored: &[&str]) -> ImportReport {
         Import::read(texts, stored.iter().map(|&text| text.to_owned()), English).report
     }
 
     #[test]
     fn each_text_counts_for_what_it_is() {
-        let texts = [Some(GAME.to_owned()), None, Some("nothing".into()), Some(picture())];
+        let texts = [Ok(GAME.to_owned()), UNREADABLE, UNREADABLE, Ok("nothing".into()), Ok(picture())];
         let [first, again] = [&[][..], &[GAME]].map(|stored| report(&texts, stored));
         assert_eq!((first.games, first.already_saved), (1, 1), "the picture has the same game");
         assert_eq!((again.games, again.already_saved), (0, 2));
-        assert!(first.is_unreadable && !first.has_problems);
+        assert_eq!((first.unreadable, first.has_problems), (vec![FileError::Unreadable], false));
         assert_eq!(first.mistakes.kinds().len(), 1, "one text has no game");
     }
 
@@ -167,10 +166,10 @@ mod tests {
         let mut progress = Progress::default();
         let attempt = Attempt { at: 1, result: AttemptResult::Solved, grade: 1 };
         progress.add(ProblemKey::problem("27", 1), attempt);
-        let import = Import::read(&[Some(progress.in_file())], [], English);
+        let import = Import::read(&[Ok(progress.in_file())], [], English);
         assert_eq!((&import.progress, import.report.has_problems), (&progress, true));
         assert!(import.report.mistakes.kinds().is_empty());
-        assert_eq!(report(&[Some(String::new())], &[]).mistakes.kinds().len(), 1);
+        assert_eq!(report(&[Ok(String::new())], &[]).mistakes.kinds().len(), 1);
     }
 
     #[test]
@@ -183,7 +182,7 @@ mod tests {
 
     #[test]
     fn only_a_single_picture_is_opened() {
-        let [picture, game] = [picture(), GAME.to_owned()].map(Some);
+        let [picture, game] = [picture(), GAME.to_owned()].map(Ok);
         assert!(single_picture(std::slice::from_ref(&picture)).is_some());
         assert_eq!(single_picture(std::slice::from_ref(&game)), None);
         assert_eq!(single_picture(&[picture, game]), None);
@@ -191,7 +190,7 @@ mod tests {
 
     #[test]
     fn a_link_is_opened_with_the_words_around_it() {
-        let opened = |text: &str| single_link(&[Some(text.to_owned())]).map(|address| address.print());
+        let opened = |text: &str| single_link(&[Ok(text.to_owned())]).map(|address| address.print());
         let link = "https://example.org/apila/#/27?moves=1x8";
         assert_eq!(opened(&format!("\n look: {link} \n")).as_deref(), Some("#/27?moves=1x8"));
         assert_eq!(opened("#/problems/27/3").as_deref(), Some("#/problems/27/3"));

@@ -1,8 +1,10 @@
 //! The page of the saved games: the list of the games, and what the reader does with it.
 
+mod file;
 mod import;
 mod list;
 
+pub use file::{FileError, FileText, read_file};
 pub use import::{Import, ImportReport, read_one, single_link, single_picture};
 pub use list::{DamagedEntry, Library, StoredGame, SummarizedGame, latest, summaries};
 

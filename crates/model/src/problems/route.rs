@@ -102,12 +102,13 @@ pub fn problem_after(record: &Record, progress: &Progress) -> Option<String> {
 }
 
 impl Route {
-    /// Reads the part of a fragment after `#/problems`.
+    /// Reads the part of a fragment after `#/problems`. Capital letters mean the same as others.
     ///
     /// # Errors
     /// The reason why there is no such page.
     pub fn read(path: &str) -> Result<Route, RouteError> {
-        let mut steps = path.strip_prefix('/').unwrap_or(path).split('/');
+        let path = path.to_ascii_lowercase();
+        let mut steps = path.strip_prefix('/').unwrap_or(&path).split('/');
         let steps = (steps.next().unwrap_or_default(), steps.next(), steps.next(), steps.next());
         let number = |text: &str| {
             let is_plain = text.bytes().all(|sign| sign.is_ascii_digit()) && !text.starts_with('0');

@@ -22,7 +22,7 @@ mod tree;
 pub(crate) use address::guarded;
 pub use address::{
     Address, EmbedLink, LinkError, LinkErrorKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
-    start_against, start_by_link, start_of,
+    mended, start_against, start_by_link, start_of,
 };
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;

@@ -3,23 +3,23 @@
 use std::rc::Rc;
 
 use gloo::events::EventListener;
-use gloo::file::callbacks::FileReader;
 use gloo::utils::document;
 use wasm_bindgen::JsCast;
-use web_sys::{ClipboardEvent, FileList, HtmlInputElement, HtmlTextAreaElement};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{ClipboardEvent, File, FileList, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
 use super::PageState;
+use crate::app::background::BACKGROUND;
 use crate::app::saved::shelf;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
-use crate::app::system::files::{read_all, text_of};
+use crate::app::system::files::{of_list, text_of};
 use crate::app::system::value::use_value;
-use apila_model::library::LibraryAction;
-use apila_model::record::Sheet;
+use apila_model::library::{FileError, FileText, LibraryAction};
 
-/// Texts from outside. A text is `None` if its file could not be read.
-pub(super) type Texts = Vec<Option<String>>;
+/// Texts from outside.
+pub(super) type Texts = Vec<FileText>;
 
 /// Reads the list again when another page changes the shelf.
 #[hook]
@@ -39,9 +39,19 @@ pub(super) fn use_paste(on_texts: &Callback<Texts>) {
             });
             let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
             if let (false, Some(text)) = (is_in_field, data.as_ref().and_then(text_of)) {
-                on_texts.emit(vec![Some(text)]);
+                on_texts.emit(vec![Ok(text)]);
             }
         })
+    });
+}
+
+/// Reads files, with the part of the program that is on every page.
+fn read(files: Vec<Option<File>>, on_texts: Callback<Texts>) {
+    spawn_local(async move {
+        match BACKGROUND.load().await {
+            Ok(services) => (services.read)(files, on_texts),
+            Err(_) => on_texts.emit(vec![Err(FileError::Unreadable)]),
+        }
     });
 }
 
@@ -57,13 +67,12 @@ pub(super) struct Files {
 /// Handles files that are picked or dropped, and text that is dropped. `on_texts` is called with the texts.
 #[hook]
 pub(super) fn use_files(on_texts: &Callback<Texts>) -> Files {
-    let readers = use_mut_ref(Vec::<FileReader>::new);
     let is_over = use_value(|| false);
     let take = {
         let on_texts = on_texts.clone();
         Rc::new(move |files: Option<FileList>| {
             if let Some(files) = files.filter(|files| files.length() > 0) {
-                readers.borrow_mut().extend(read_all(&files, Sheet::LARGEST, &on_texts));
+                read(of_list(&files), on_texts.clone());
             }
         })
     };
@@ -92,7 +101,7 @@ pub(super) fn use_files(on_texts: &Callback<Texts>) -> Files {
             let Some(data) = event.data_transfer() else { return };
             match data.files().filter(|files| files.length() > 0) {
                 Some(files) => take(Some(files)),
-                None => on_texts.emit(vec![text_of(&data)]),
+                None => on_texts.emit(vec![text_of(&data).ok_or(FileError::Unreadable)]),
             }
         })
     };

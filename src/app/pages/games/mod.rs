@@ -11,8 +11,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::navigation::dropped::open_text;
-use crate::app::navigation::launched::take_texts;
+use crate::app::navigation::launched::{open_text, take_texts};
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::import::import;
@@ -52,6 +51,8 @@ apila_core::phrases! {
         AttemptsTakenIn,
         AttemptsUnreadable,
         FileUnreadable,
+        PictureDamaged,
+        PictureWithoutGame,
         TooManyGames { left: usize, most: usize },
         SameMistake { games: usize, line: usize, error: String },
         MoreMistakes { more: usize },
@@ -153,6 +154,9 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     }
 }
 
+/// The kinds of files that contain games.
+const ACCEPTED: &str = ".txt,.svg,.png,.gif,text/plain,image/svg+xml,image/png,image/gif";
+
 /// Returns the callback for texts from files, from the clipboard or of a launch. A single picture and a link
 /// are opened. Anything else is imported into the list.
 fn on_texts(state: &UseReducerHandle<PageState>, language: Language, navigate: &Navigate) -> Callback<Texts> {
@@ -224,7 +228,7 @@ impl List<'_> {
             <div class="buttons">
                 <label class="button">
                     { self.language.say(&GamesPhrase::OpenFile) }
-                    <input class="unseen" type="file" accept=".txt,.svg,text/plain,image/svg+xml"
+                    <input class="unseen" type="file" accept={ACCEPTED}
                         multiple=true onchange={on_pick} data-field="file" />
                 </label>
                 { self.button(
@@ -322,7 +326,7 @@ impl List<'_> {
         match self.state.0.dialog() {
             None => Html::default(),
             Some(LibraryDialog::Paste) => {
-                paste(self.language, on_texts.reform(|text| vec![Some(text)]), on_close)
+                paste(self.language, on_texts.reform(|text| vec![Ok(text)]), on_close)
             }
             Some(LibraryDialog::Rename(key)) => {
                 let stored = self.library.games.iter().find(|stored| stored.key == *key);

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::GamesPhrase;
 use apila_core::i18n::Language;
-use apila_model::library::{Deleted, ImportReport, Outcome};
+use apila_model::library::{Deleted, FileError, ImportReport, Outcome};
 use apila_model::record::NewGames;
 
 /// The report. `undo` is the button that restores deleted entries.
@@ -59,9 +59,13 @@ fn errors(report: &ImportReport, language: Language) -> Vec<String> {
     if report.has_unreadable_problems {
         errors.push(language.say(&GamesPhrase::AttemptsUnreadable));
     }
-    if report.is_unreadable {
-        errors.push(language.say(&GamesPhrase::FileUnreadable));
-    }
+    errors.extend(report.unreadable.iter().map(|error| {
+        language.say(match error {
+            FileError::Unreadable => &GamesPhrase::FileUnreadable,
+            FileError::DamagedPicture => &GamesPhrase::PictureDamaged,
+            FileError::NoGameInPicture => &GamesPhrase::PictureWithoutGame,
+        })
+    }));
     if report.left_out > 0 {
         errors.push(language.say(&GamesPhrase::TooManyGames { left: report.left_out, most: NewGames::MOST }));
     }

@@ -223,7 +223,8 @@ fn of_page(language: Language, update: Rc<UseForceUpdateHandle>) -> Html {
             { one_of("language", shared(AppPhrase::LanguageOfPage), language.tag(), languages) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
-                <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+                <input type="text" name="player" dir="auto"
+                    maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
                     ~defaultValue={preferences::player_name()} oninput={on_name} />
             </label>
         </>

@@ -151,7 +151,8 @@ pub(super) fn note(
 ) -> Html {
     let title = language.say(&FormPhrase::Note);
     let field = html! {
-        <textarea name="note" rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} />
+        <textarea name="note" dir="auto"
+            rows="4" maxlength="2000" aria-label={title.clone()} ~defaultValue={text} />
     };
     let submit = on_note.reform(|data| value_of(&data, "note"));
     form_dialog(title, language.say(&AppPhrase::Keep), language, field, submit, on_close)

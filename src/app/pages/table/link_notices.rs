@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
+use crate::app::navigation::fragment;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
@@ -24,6 +25,7 @@ use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, lesson_of};
 apila_core::phrases! {
     enum LinkPhrase {
         ShownUpTo { ply: usize },
+        LinkSeemsCut,
         GoOnFromHere,
         LinkIsOlder { plies: usize },
         LinkTakesOtherWay { ply: usize },
@@ -85,6 +87,9 @@ fn error_of(context: &TableContext<'_>, (error, good): &(LinkError, usize)) -> H
     };
     let rest = html! {
         <>
+            if error.is_from_cut(&fragment()) {
+                <p class="cut">{ context.say(&LinkPhrase::LinkSeemsCut) }</p>
+            }
             <p>{ shown }</p>
             if is_to_go_on {
                 { button(
@@ -295,7 +300,8 @@ fn name_field(context: &TableContext<'_>, seat: Side) -> Html {
     let name = context.play().sheet().header.players[seat.index()].clone();
     html! {
         <label class="field">{ context.say(&AppPhrase::YourName) }
-            <input type="text" name="player" maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
+            <input type="text" name="player" dir="auto"
+                maxlength={LONGEST_NAME.to_string()} autocomplete="nickname"
                 ~defaultValue={name} onchange={on_change} />
         </label>
     }

@@ -104,6 +104,14 @@ impl Picture<'_> {
     }
 }
 
+/// Returns the text of the element that contains the game of a picture that was made here, if there is one.
+/// Pictures in other formats contain the same text.
+#[must_use]
+pub fn record_markup(svg: &str) -> Option<&str> {
+    const END: &str = "</metadata>";
+    svg.get(svg.find("<metadata")?..svg.find(END)? + END.len())
+}
+
 /// Returns the game in the text of a picture, if there is one.
 #[must_use]
 pub fn record_in(svg: &str) -> Option<PictureRecord> {

@@ -70,13 +70,18 @@ fn without_ending<'a>(text: &'a str, more: &[u8], loose: &[u8]) -> &'a str {
 /// The last byte of a text, the text before it, and whether the byte is escaped with `%`, as browsers do with
 /// some characters.
 fn last_byte(text: &[u8]) -> Option<(&[u8], u8, bool)> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
     if let [before @ .., b'%', high, low] = text
-        && let (Some(high), Some(low)) = (digit(*high), digit(*low))
+        && let Some(byte) = hexadecimal(*high, *low)
     {
-        return Some((before, high << 4 | low, true));
+        return Some((before, byte, true));
     }
     text.split_last().map(|(last, before)| (before, *last, false))
+}
+
+/// The byte with these two hexadecimal digits.
+pub(super) fn hexadecimal(high: u8, low: u8) -> Option<u8> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    Some(digit(high)? << 4 | digit(low)?)
 }
 
 #[cfg(test)]

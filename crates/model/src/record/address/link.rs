@@ -156,6 +156,11 @@ impl TableLink {
         self.values.iter().find(|(known, _)| *known == parameter).map(|(_, value)| value.as_str())
     }
 
+    /// The last parameter and its value.
+    pub(super) fn last(&self) -> Option<(Parameter, &str)> {
+        self.values.last().map(|(parameter, value)| (*parameter, value.as_str()))
+    }
+
     /// The value of a parameter that has a list of allowed values, if the value is one of them.
     #[must_use]
     pub fn valid(&self, parameter: Parameter) -> Option<&str> {

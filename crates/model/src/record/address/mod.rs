@@ -3,16 +3,19 @@
 //!
 //! Everything is in the fragment, so any static host can serve the app, and no server sees a game.
 
+mod cut;
 mod embed;
 mod ending;
 mod error;
 mod link;
+mod mended;
 mod parameter;
 
 pub use embed::EmbedLink;
 pub(crate) use ending::guarded;
 pub use error::{LinkError, LinkErrorKind};
 pub use link::{OpenedLink, TableLink, lesson_of, start_against, start_by_link, start_of};
+pub use mended::mended;
 pub use parameter::Parameter;
 
 use std::borrow::Cow;

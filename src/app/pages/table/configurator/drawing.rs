@@ -119,7 +119,8 @@ impl Drawing {
         html! {
             <div class="on-position">
                 <label class="field">{ self.say(&ConfiguratorPhrase::CaptionHere) }
-                    <textarea name="caption" rows="2" maxlength="2000" disabled={!self.position.has_text}
+                    <textarea name="caption" dir="auto"
+                        rows="2" maxlength="2000" disabled={!self.position.has_text}
                         value={comment.text} oninput={self.edit(|comment, text| comment.text = text)} />
                 </label>
                 { self.tools() }

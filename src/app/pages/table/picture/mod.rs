@@ -27,6 +27,7 @@ use animator::{Job, Report};
 use apila_animator::MOST_FRAMES;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::Part;
+use apila_core::scene::picture::record_markup;
 use apila_model::play::{
     Animation, AnimationFrame, PictureAction, PictureDialog as State, PictureField, Play,
 };
@@ -326,6 +327,8 @@ impl Maker<'_> {
                 return;
             }
             let (play, choice) = (play.clone(), state.0.frames(media::is_dark()));
+            let picture = play.picture(choice, "");
+            let record = record_markup(&picture).unwrap_or_default().to_owned();
             let draw = move |frame: &AnimationFrame| play.frame_picture(frame, choice);
             let dispatcher = state.dispatcher();
             let on_report = Callback::from(move |report| {
@@ -338,14 +341,19 @@ impl Maker<'_> {
                     Report::Failed => PictureAction::Finish(None),
                 });
             });
-            job.replace(Some(animator::start(frames, draw, on_report)));
+            job.replace(Some(animator::start(frames, record, draw, on_report)));
         })
     }
 }
 
-/// Returns an address that contains the picture.
+/// Returns the picture as a PNG file that contains the same game. If the worker that makes small files cannot
+/// be loaded, the browser makes a larger file, without the game.
 async fn png(svg: &str) -> Result<web_sys::Blob, wasm_bindgen::JsValue> {
-    raster::png(&raster::drawn(svg).await?).await
+    let canvas = raster::drawn(svg).await?;
+    match animator::still(&canvas, record_markup(svg).unwrap_or_default()).await {
+        Ok(bytes) => Ok(Blob::new_with_options(bytes.buffer(), Some("image/png")).into()),
+        Err(_) => raster::png(&canvas).await,
+    }
 }
 
 /// See [`Pictures::save_png`].
