@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { BROWSERS, becomes, openPage } from './browser.mjs';
+import { BROWSERS, becomes, closesAfter, openPage } from './browser.mjs';
 import { command, foreignStage, openForeign, reported } from './foreign.mjs';
 import { DIST } from './server.mjs';
 
@@ -106,7 +106,7 @@ for (const { name, launch, options } of BROWSERS) {
         });
       });
       await new Promise((resolve) => school.listen(0, '127.0.0.1', resolve));
-      t.after(() => school.close());
+      closesAfter(t, school);
       const recipe = /## Results of a class\s+```html\n([^`]*)```/.exec(await read('docs/embed-recipes.md'))[1];
       assert.ok(recipe.split('\n').length <= 14, 'it is short');
       const opened = await openForeign(t, here, recipe.replace('https://school.example/', `http://127.0.0.1:${school.address().port}/`));

@@ -89,6 +89,22 @@ export function openSuite(launch) {
   return here;
 }
 
+/** The contexts of the pages that a test has opened, by its `TestContext`. */
+const contexts = new WeakMap();
+
+const closePages = (t) => Promise.all((contexts.get(t) ?? []).map((context) => context.close()));
+
+/**
+ * Closes a server when the test `t` ends: after the pages of the test, since a page may still load something from
+ * the server and would report its loss as an error.
+ */
+export function closesAfter(t, server) {
+  t.after(async () => {
+    await closePages(t);
+    await server.close();
+  });
+}
+
 /**
  * Opens a page in a new context, with empty storage.
  *
@@ -105,6 +121,7 @@ export function openSuite(launch) {
 export async function openPage(t, browser, options = {}) {
   const context = await browser.newContext({ viewport: VIEWPORTS.desktop, serviceWorkers: 'block', ...options });
   await context.addInitScript(watchPolicy);
+  contexts.set(t, [...(contexts.get(t) ?? []), context]);
   const page = await context.newPage();
   page.errors = watchErrors(page);
   t.after(async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { audit, becomes, closesAfter, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fromMenu } from './table.mjs';
 
@@ -32,9 +32,9 @@ describe('the code of a board', () => {
     // What the author puts beside the page.
     const file = /src="([\w-]+\.(?:svg|png))"/.exec(code)?.[1] ?? 'none.svg';
     const foreign = await serve({ base: '/blog/', pages: { '/blog/': html, '/favicon.ico': '', [`/blog/${file}`]: '' } });
-    // Closed before the servers, of which the worker may still ask something.
     const page = await openPage(t, here.browser);
-    t.after(() => Promise.all([open.close(), foreign.close()]));
+    closesAfter(t, open);
+    closesAfter(t, foreign);
     await page.goto(foreign.url);
     return page;
   }

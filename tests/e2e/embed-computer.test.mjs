@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, audit, launchChromium } from './browser.mjs';
+import { BROWSERS, audit, closesAfter, launchChromium } from './browser.mjs';
 import { authorsTold, command, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
@@ -108,7 +108,7 @@ describe('the computer on another page', () => {
       const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'${more}`;
       const pages = { '/': foreignPage(here, board('b', 'game="qawale" computer="light-1-1"')).replace('<link rel="icon" href="data:,">', '<link rel="icon" href="/icon.svg">') };
       const strict = await serve({ base: '/', pages, headers: { 'content-security-policy': policy } });
-      t.after(() => strict.close());
+      closesAfter(t, strict);
       const page = await openForeign(t, here, '');
       page.setDefaultTimeout(40_000);
       await page.goto(strict.url);

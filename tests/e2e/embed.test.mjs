@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
 
-import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage } from './browser.mjs';
+import { BROWSERS, audit, becomes, closesAfter, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { authorsTold, command, conforms, examples, foreignPage, foreignStage, heard, kindsOf, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
 import { presses } from './table.mjs';
@@ -54,7 +54,7 @@ async function stream(t, first, second) {
     answer.write(first);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
+  closesAfter(t, server);
   return { url: `http://127.0.0.1:${server.address().port}/`, finish: () => response.end(second) };
 }
 
@@ -263,7 +263,7 @@ for (const { name, launch, options } of BROWSERS) {
     it('tell the author of the page about a policy without the program', async (t) => {
       const policy = `script-src ${new URL(here.server.url).origin}; connect-src ${new URL(here.server.url).origin}`;
       const strict = await serve({ base: '/', pages: { '/': foreignPage(here, board('b', 'game="qawale"')) }, headers: { 'content-security-policy': policy } });
-      t.after(() => strict.close());
+      closesAfter(t, strict);
       const page = await openForeign(t, here, '', { page: { script: false } });
       await page.goto(strict.url);
       await page.locator('#b [data-action="retry"]').click();
@@ -553,7 +553,7 @@ describe('boards as elements', () => {
     const policy = `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; connect-src ${origin}; img-src 'self'; require-trusted-types-for 'script'; trusted-types`;
     const pages = { '/': foreignPage(here, board('b', 'game="qawale" moves="a1nne" lang="fr"', 'A board') + board('d', 'game="27" marks="2"', 'A board')).replace('<link rel="icon" href="data:,">', '<link rel="icon" href="/icon.svg">') };
     const strict = await serve({ base: '/', pages, headers: { 'content-security-policy': policy } });
-    t.after(() => strict.close());
+    closesAfter(t, strict);
     const page = await openForeign(t, here, '');
     await page.goto(strict.url);
     await reported(page, 'ready', 'b');

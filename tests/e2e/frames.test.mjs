@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, becomes, comesToMatch, launchChromium, openPage } from './browser.mjs';
+import { audit, becomes, closesAfter, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { conforms, foreignStage, heard, hostName, kindsOf, openForeign } from './foreign.mjs';
 import { serve } from './server.mjs';
 
@@ -174,7 +174,7 @@ describe('boards in frames', () => {
     const policy = `default-src 'none'; script-src ${origin}; frame-src ${origin}; connect-src ${origin}`;
     const pages = { '/': `<!doctype html><html lang="en"><title>Strict</title>${frame(here, 'qawale?theme=dark&lang=es', '', '')}` };
     const strict = await serve({ base: '/', pages, headers: { 'content-security-policy': policy } });
-    t.after(() => strict.close());
+    closesAfter(t, strict);
     const page = await openPage(t, here.browser);
     await page.goto(strict.url);
     const inside = page.frameLocator('#f');

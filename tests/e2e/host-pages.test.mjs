@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { BROWSERS, openPage, watchErrors } from './browser.mjs';
+import { BROWSERS, closesAfter, openPage, watchErrors } from './browser.mjs';
 import { foreignPage, foreignStage, hostName, listen } from './foreign.mjs';
 import { KINDS } from './host-pages.mjs';
 import { serve } from './server.mjs';
@@ -107,7 +107,7 @@ for (const { name: browser, launch, options } of BROWSERS) {
 
     it('leave the frames of another copy of the script to that copy', async (t) => {
       const other = await serve({ base: '/other/', headers: { 'access-control-allow-origin': '*' } });
-      t.after(() => other.close());
+      closesAfter(t, other);
       const frames = [here.server.url, other.url].map(
         (home, at) => `<iframe id="f${at}" title="A board" src="${home}#/embed/qawale?host=${hostName(here)}" width="300" height="100"></iframe>`,
       );

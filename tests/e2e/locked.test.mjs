@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, becomes, keepExports, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, becomes, closesAfter, keepExports, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { serve } from './server.mjs';
 import { action, fetchedLater, fromMenu, play, playAll } from './table.mjs';
 
@@ -46,7 +46,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('run nothing that was put into them', async (t) => {
       const foreign = await serve({ base: '/', pages: { '/evil.js': 'globalThis.hacked = "foreign";' } });
-      t.after(() => foreign.close());
+      closesAfter(t, foreign);
       for (const path of PAGES) {
         const page = await openPage(t, here.browser);
         const url = here.server.url + path;
@@ -184,7 +184,7 @@ describe('the other pages', () => {
   it('may be framed by somebody else', async (t) => {
     const pages = { '/': `<!doctype html><title>Blog</title><iframe src="${here.server.url}boards.html" width="900" height="700" title="Boards"></iframe>` };
     const blog = await serve({ base: '/', pages: { ...pages, '/favicon.ico': '' } });
-    t.after(() => blog.close());
+    closesAfter(t, blog);
     const page = await openPage(t, here.browser);
     await page.goto(blog.url);
     const boards = page.frameLocator('iframe').locator('apila-board');

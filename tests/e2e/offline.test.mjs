@@ -5,7 +5,7 @@ import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { BROWSERS, audit, becomes, openPage } from './browser.mjs';
+import { BROWSERS, audit, becomes, closesAfter, openPage } from './browser.mjs';
 import { GRACE, nextRelease, small, switchOff } from './builds.mjs';
 import { LANGUAGES } from './languages.mjs';
 import { serve } from './server.mjs';
@@ -49,7 +49,7 @@ for (const { name, launch, options } of BROWSERS) {
     /** Serves a folder until the test ends, and opens its page in an empty browser. */
     async function open(t, root, { route = '', base, headers, ...more } = {}) {
       const server = await serve({ root, base, headers });
-      t.after(() => server.close());
+      closesAfter(t, server);
       const page = await openPage(t, here.browser, { serviceWorkers: 'allow', ...more });
       await page.goto(server.url + route);
       return { server, page };
@@ -325,7 +325,7 @@ for (const { name, launch, options } of BROWSERS) {
     it('works on hosts that leave .html out of addresses', async (t) => {
       const root = await small(t, 'a');
       const server = await serve({ root, isBare: true });
-      t.after(() => server.close());
+      closesAfter(t, server);
       const page = await openPage(t, here.browser, { serviceWorkers: 'allow' });
       await page.goto(`${server.url}page.html`);
       assert.ok(page.url().endsWith('/page'));
@@ -339,13 +339,13 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('leaves the pages of others alone', async (t) => {
       const server = await serve({ headers: { 'access-control-allow-origin': '*' } });
-      t.after(() => server.close());
+      closesAfter(t, server);
       const html = `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Other</title>
         <script type="module" src="${server.url}embed.js"></script><apila-board game="27"></apila-board>
         <iframe src="${server.url}boards.html" width="400" height="400"></iframe>
         <iframe sandbox="allow-scripts" src="${server.url}#/embed/27" width="400" height="400"></iframe>`;
       const host = await serve({ pages: { '/': html }, base: '/none/' });
-      t.after(() => host.close());
+      closesAfter(t, host);
       const url = new URL('/', host.url).href;
       /** Opens the page of the other, and waits for all its boards. */
       const visit = async (other) => {
