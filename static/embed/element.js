@@ -5,6 +5,7 @@ import { headingOf, isForbidden, tellAuthor } from './author.js';
 import { connected, missing, states } from './boards.js';
 import { HOME } from './build.js';
 import { needsContent, settingsOf, Unavailable } from './content.js';
+import { enlarge } from './enlarged.js';
 import { complete, follow, follows, leaderOf, lookForLeaders } from './following.js';
 import { read, readAll } from './nodes.js';
 import { noticeOf, noticeToRetry, styled } from './notices.js';
@@ -126,7 +127,8 @@ export class ApilaBoard extends HTMLElement {
     for (const text of misspelt(this)) this.#tellAuthor(text, 'Attributes and parameters', false);
     const settings = settingsOf(this);
     const tell = (message) => {
-      if (message.id !== CHANGED) this.#tell(message);
+      if (message.type === 'enlarge') enlarge(this.#layers.live, message.close);
+      else if (message.id !== CHANGED) this.#tell(message);
       else if (message.type === 'error') this.#again();
     };
     let completed;

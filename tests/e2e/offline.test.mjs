@@ -306,6 +306,34 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual([await page.title(), await fetched(page, 'words.txt')], ['page a', 'a']);
     });
 
+    it('stays switched off within the visit where the storage is full', async (t) => {
+      const { server, page } = await open(t, await small(t, 'a'));
+      await kept(page);
+      await page.evaluate(() => {
+        for (let letters = 1 << 22, number = 0; letters; number += 1) {
+          try {
+            localStorage.setItem(`filling ${number}`, 'x'.repeat(letters));
+          } catch {
+            letters >>= 1;
+          }
+        }
+        try {
+          localStorage.setItem('apila.offline /', 'off');
+        } catch {
+          return;
+        }
+        throw new Error('there is room');
+      });
+      await page.goto(`${server.url}?offline=off`);
+      await becomes(() => registrations(page), 0);
+      await page.goto(`${server.url}page.html`);
+      await page.goto(server.url);
+      await page.waitForTimeout(300);
+      assert.equal(await registrations(page), 0);
+      await page.goto(`${server.url}?offline=on`);
+      await becomes(() => registrations(page), 1);
+    });
+
     it('leaves another build in a folder within its own alone', async (t) => {
       const root = await small(t, 'a');
       await small(t, 'b', path.join(root, 'where'));

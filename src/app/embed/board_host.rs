@@ -7,6 +7,7 @@ use std::rc::{Rc, Weak};
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
+use super::menu::MenuState;
 use crate::app::system::app_address;
 use crate::app::system::parts::load;
 use apila_model::embed::{BoardInput, Code, CommandError, Consequence, Embedded, Report, Request};
@@ -27,6 +28,8 @@ pub(crate) struct BoardHost {
     pub(super) has_asked_for_text: Cell<bool>,
     /// Whether this part could not be loaded.
     pub(super) is_text_missing: Cell<bool>,
+    /// The state of the reader's menu.
+    pub(super) menu: Cell<MenuState>,
     /// Renders the board again. `None` before the board is mounted.
     pub(super) redraw: RefCell<Option<Callback<()>>>,
     on_report: Box<dyn Fn(Report)>,
@@ -56,6 +59,7 @@ impl BoardHost {
             has_asked_for_text_mode: Cell::new(false),
             has_asked_for_text: Cell::new(false),
             is_text_missing: Cell::new(false),
+            menu: Cell::default(),
             redraw: RefCell::default(),
             on_report,
             waiting: RefCell::default(),

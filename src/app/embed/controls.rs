@@ -5,6 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::board_host::BoardHost;
+use super::menu;
 use crate::app::board::buttons::{history, partial_move};
 use crate::app::board::replay;
 use crate::app::widgets::buttons::{Weight, button, disabled};
@@ -48,6 +49,7 @@ pub(super) fn below(
                 <div class="tools" onkeydown={on_keydown(host)}>
                     { for tools.iter().map(|(kind, is_enabled)| tool(*kind, *is_enabled, host, board)) }
                 </div>
+                { menu::menu(host, board.language()) }
             }
         </div>
     }
@@ -86,6 +88,7 @@ fn tool(kind: BoardTool, is_enabled: bool, host: &Rc<BoardHost>, board: &Embedde
         BoardTool::History => {
             return history(board.play(), language, &|action| dispatch(host, BoardInput::Act(action)));
         }
+        BoardTool::Menu => return menu::button(host, language),
         BoardTool::Autoplay => ("autoplay", ControlPhrase::Autoplay, PLAY),
         BoardTool::StopAutoplay => ("autoplay", ControlPhrase::StopAutoplay, PAUSE),
         BoardTool::UndoTurn => ("undo-turn", ControlPhrase::UndoTurn, UNDO),

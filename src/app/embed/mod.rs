@@ -13,6 +13,7 @@ mod frame;
 mod game_text;
 mod handle;
 pub(crate) mod lesson;
+mod menu;
 pub(crate) mod parent_page;
 pub(crate) mod problem;
 mod text;

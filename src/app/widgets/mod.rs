@@ -6,6 +6,7 @@ pub(crate) mod bar;
 pub(crate) mod buttons;
 pub(crate) mod copying;
 pub(crate) mod dialog;
+pub(crate) mod embed_code;
 pub(crate) mod facts;
 pub(crate) mod foot;
 pub(crate) mod forms;

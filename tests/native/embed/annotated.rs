@@ -241,3 +241,19 @@ fn prose_speaks_of_the_authors_line_whatever_the_reader_looks_at() {
         assert_eq!(answer.kind, "error", "{wrong}");
     }
 }
+
+#[test]
+fn readers_take_the_whole_game_with_them() {
+    let board = board("game=27-advanced mode=play");
+    let again = |file: &str| with_sheet("game=27-advanced mode=play", file);
+    assert_eq!(again(&board.file()).plan().annotated, board.plan().annotated, "with its drawings");
+    let played = board.after(BoardInput::Act(Action::Show(2))).board;
+    let moves = played.play().position().legal_moves();
+    let new = moves.iter().find(|text| !["9x1", "8x2"].contains(&text.as_str())).expect("another move");
+    let mv = request(json!({ "type": "play", "move": new })).expect("a command");
+    let played = played.after(BoardInput::Command(mv)).board;
+    let tree = again(&played.file()).play().tree().clone();
+    let moves: Vec<&str> = (0..).map_while(|number| tree.node(number)).map(|node| tree.text(node)).collect();
+    assert!(moves.contains(&&**new) && moves.contains(&"8x2"), "and with what was played: {moves:?}");
+    assert!(Embedded::new(read_settings("game=qawale moves=a1nne"), ENGLISH).file().contains("a1nne"));
+}

@@ -54,6 +54,7 @@ fn tools_are_there_for_what_the_plan_allows_and_can_be_used_when_they_have_an_ef
         (BoardTool::UndoTurn, false),
         (BoardTool::Restart, false),
         (BoardTool::Open, true),
+        (BoardTool::Menu, true),
     ];
     let mut host = Host::of("game=qawale moves=a1nne");
     host.happen(BoardInput::Act(Action::Backward));
@@ -90,4 +91,24 @@ fn moves_that_are_shown_one_after_the_other_can_be_stopped() {
         assert_eq!(host.board.play().shown(), shown, "{ply} {is_on}");
         host.command(json!({ "type": "autoplay", "on": 0 }));
     }
+}
+
+#[test]
+fn readers_turn_the_board_and_it_stays_turned() {
+    let mut host = Host::of("game=qawale moves=a1nne_d4sww mode=replay autoplay=3");
+    let is_flipped = |host: &Host| host.board.play().is_flipped();
+    host.happen(BoardInput::Autoplay(true));
+    assert_eq!(host.happen(BoardInput::Act(Action::Flip)), [""; 0], "the host page is not concerned");
+    assert!(is_flipped(&host) && host.board.is_playing());
+    assert!(!host.board.announces_again(&BoardInput::Act(Action::Flip)), "nothing has happened in the game");
+    host.happen(BoardInput::Restart);
+    assert!(is_flipped(&host));
+    host.command(json!({ "type": "set", "theme": "dark" }));
+    assert!(is_flipped(&host));
+    host.command(json!({ "type": "preview", "ply": 1 }));
+    assert!(host.board.play_shown().is_flipped());
+    host.command(json!({ "type": "set", "orientation": "turned" }));
+    assert!(is_flipped(&host));
+    host.command(json!({ "type": "set", "orientation": "usual" }));
+    assert!(!is_flipped(&host), "the author's wish is newer");
 }

@@ -2,10 +2,10 @@
 //!
 //! `wasm_split_cli_support` cuts the program at the functions that `wasm_split_helpers` marks (see
 //! `crates/core/src/part.rs`). Code that only one part reaches becomes that part. Code that several parts
-//! reach, but not the program without them, becomes a chunk for each such set of parts. There are dozens of
-//! chunks, and most of them are nearly empty. This module merges small chunks into the program, and it gives
-//! the script a loader that fetches a few files for a part. Chunks cannot be merged into parts: both import
-//! the program's memory, and binaryen does not see that it is the same memory.
+//! reach, but not the program without them, becomes a chunk for each such set of parts. There are hundreds of
+//! chunks, and most of them are nearly empty. This module merges a small chunk into a large one that all its
+//! parts load anyway, or into the program if there is none, and it gives the script a loader that fetches a
+//! few files for a part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,8 +13,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use sha2::{Digest, Sha256};
+use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
+use wasm_encoder::{EntityType, ExportKind, ExportSection, ImportSection};
 use wasm_split_cli_support::{Options, transform};
+use wasmparser::{Import, Payload, TypeRef};
 
+use crate::sections::rewritten;
 use crate::table;
 
 /// The custom section in programs that can be split.
@@ -23,8 +27,9 @@ const MARK: &[u8] = b"__wasm_split_unstable";
 const LOADERS: &str = "./__wasm_split.js";
 /// The module from which parts import what they share with the program.
 const SHARED: &str = "__wasm_split";
-/// A chunk that is smaller than this is merged into the program. In bytes, before optimization and
-/// compression.
+/// The module from which a chunk imports while other chunks are merged into it.
+const PROGRAM: &str = "program";
+/// A chunk that is smaller than this does not become a file. In bytes, before optimization and compression.
 const SMALL: u64 = 6_000;
 /// The same limit for a chunk that no game needs. Such a chunk is loaded after the first board. Then another
 /// file costs less than more bytes in the program.
@@ -113,34 +118,51 @@ impl Split {
         self.work.join(format!("{name}.wasm"))
     }
 
-    /// Merges small chunks into the program and names the other chunks by the parts that need them. The limit
-    /// is higher for chunks that a game needs.
+    /// Merges small chunks into others or into the program, and names the other chunks by the parts that need
+    /// them. The limit is higher for chunks that a game needs.
     fn merge_chunks(&mut self, program: &Path) -> Result<(), String> {
-        let mut users: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut users: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for (part, files) in &self.files {
             for chunk in files.iter().filter(|file| file.starts_with("chunk_")) {
-                users.entry(chunk.clone()).or_default().push(part.clone());
+                users.entry(chunk.clone()).or_default().insert(part.clone());
             }
         }
-        let (mut small, mut number) = (Vec::new(), 0);
-        for (chunk, users) in users {
-            let path = self.file(&chunk);
+        let size = |chunk: &str| fs::metadata(self.file(chunk)).map_or(0, |data| data.len());
+        let (small, mut large): (Vec<_>, Vec<_>) = users.into_iter().partition(|(chunk, users)| {
             let has_game = users.iter().any(|part| part.starts_with("game_"));
-            let small_size = if has_game { SMALL } else { SMALL_WITHOUT_GAME };
-            if fs::metadata(&path).map_or(0, |data| data.len()) < small_size {
-                small.push(path);
-                self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
-                continue;
+            size(chunk) < if has_game { SMALL } else { SMALL_WITHOUT_GAME }
+        });
+        // The chunk of the fewest parts comes first, so that no other part gets more than it needs.
+        large.sort_by_key(|(chunk, users)| (users.len(), size(chunk)));
+        let mut merged: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+        for (chunk, users) in small {
+            let host = large.iter().find(|(_, others)| others.is_superset(&users));
+            let host = host.map_or(program.to_owned(), |(host, _)| self.file(host));
+            merged.entry(host).or_default().push(self.file(&chunk));
+            self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
+        }
+        for (host, others) in merged {
+            if host == program {
+                merge(program, &others)?;
+            } else {
+                merge_into_chunk(&host, &others)?;
             }
-            number += 1;
-            let name = name_of(&users).filter(|name| !self.file(name).exists());
+        }
+        self.name_chunks(large)
+    }
+
+    /// Names chunks by the parts that need them.
+    fn name_chunks(&mut self, mut chunks: Vec<(String, BTreeSet<String>)>) -> Result<(), String> {
+        chunks.sort();
+        for (number, (chunk, users)) in (1..).zip(chunks) {
+            let name = name_of(&Vec::from_iter(users)).filter(|name| !self.file(name).exists());
             let name = name.unwrap_or(format!("shared_{number}"));
-            fs::rename(&path, self.file(&name)).map_err(|error| format!("{}: {error}", path.display()))?;
+            fs::rename(self.file(&chunk), self.file(&name)).map_err(|error| format!("{chunk}: {error}"))?;
             for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
                 file.clone_from(&name);
             }
         }
-        merge(program, &small)
+        Ok(())
     }
 
     /// Returns the script with the loader and without its imports of the loaders.
@@ -212,6 +234,70 @@ fn merge(target: &Path, others: &[PathBuf]) -> Result<(), String> {
     run(command.arg("-g").arg("-o").arg(target))
 }
 
+/// Merges chunks into a chunk. All import the program's memory and table. Binaryen sees that they are the same if
+/// the first chunk stands for the program: it exports what it imports, under the same names.
+fn merge_into_chunk(target: &Path, others: &[PathBuf]) -> Result<(), String> {
+    let rewrite = |change: fn(&[u8]) -> Result<Vec<u8>, String>| {
+        let wasm = fs::read(target).map_err(|error| error.to_string())?;
+        fs::write(target, change(&wasm)?).map_err(|error| error.to_string())
+    };
+    let named = |error: String| format!("{}: {error}", target.display());
+    rewrite(standing_for_program).map_err(named)?;
+    merge(target, others)?;
+    rewrite(as_chunk).map_err(named)
+}
+
+/// Returns a chunk that imports from [`PROGRAM`] and exports what it imports, under the same names. A chunk
+/// itself exports nothing, since its functions are called through the table.
+fn standing_for_program(wasm: &[u8]) -> Result<Vec<u8>, String> {
+    let mut exports = ExportSection::new();
+    let (mut memories, mut tables, mut globals) = (0.., 0.., 0..);
+    rewritten(wasm, |payload, module| match payload {
+        Payload::ImportSection(section) => {
+            let mut imports = ImportSection::new();
+            for import in section.clone().into_imports() {
+                let Import { name, ty, .. } = import.map_err(|error| error.to_string())?;
+                let (kind, numbers) = match ty {
+                    TypeRef::Memory(_) => (ExportKind::Memory, &mut memories),
+                    TypeRef::Table(_) => (ExportKind::Table, &mut tables),
+                    TypeRef::Global(_) => (ExportKind::Global, &mut globals),
+                    other => return Err(format!("a chunk imports {other:?}")),
+                };
+                exports.export(name, kind, numbers.next().unwrap_or_default());
+                imports.import(PROGRAM, name, entity(ty)?);
+            }
+            module.section(&imports);
+            Ok(true)
+        }
+        Payload::ExportSection(_) => {
+            module.section(&exports);
+            Ok(true)
+        }
+        _ => Ok(false),
+    })
+}
+
+/// Undoes [`standing_for_program`] after the merging.
+fn as_chunk(wasm: &[u8]) -> Result<Vec<u8>, String> {
+    rewritten(wasm, |payload, module| match payload {
+        Payload::ImportSection(section) => {
+            let mut imports = ImportSection::new();
+            for import in section.clone().into_imports() {
+                let import = import.map_err(|error| error.to_string())?;
+                imports.import(SHARED, import.name, entity(import.ty)?);
+            }
+            module.section(&imports);
+            Ok(true)
+        }
+        Payload::ExportSection(_) => Ok(true),
+        _ => Ok(false),
+    })
+}
+
+fn entity(ty: TypeRef) -> Result<EntityType, String> {
+    RoundtripReencoder.entity_type(ty).map_err(|error| error.to_string())
+}
+
 /// Removes the parts of earlier builds of a program.
 fn remove_others(parts: &Path, name: &str) -> Result<(), String> {
     let Ok(entries) = fs::read_dir(parts) else { return Ok(()) };
@@ -236,7 +322,59 @@ fn run(command: &mut Command) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{name_of, without_imports};
+    use super::{PROGRAM, SHARED, as_chunk, name_of, standing_for_program, without_imports};
+    use wasm_encoder::{
+        ExportSection, GlobalType, ImportSection, MemoryType, Module, RefType, TableType, ValType,
+    };
+    use wasmparser::{Parser, Payload};
+
+    /// What a module imports, with the module that it names, and what it exports.
+    fn ports(wasm: &[u8]) -> (Vec<(String, String)>, Vec<String>) {
+        let (mut imports, mut exports) = (Vec::new(), Vec::new());
+        for payload in Parser::new(0).parse_all(wasm) {
+            match payload.expect("wasm") {
+                Payload::ImportSection(section) => imports.extend(
+                    section
+                        .into_imports()
+                        .map(|import| import.expect("an import"))
+                        .map(|import| (import.module.to_owned(), import.name.to_owned())),
+                ),
+                Payload::ExportSection(section) => exports.extend(section.into_iter().map(|export| {
+                    let export = export.expect("an export");
+                    format!("{} {:?} {}", export.name, export.kind, export.index)
+                })),
+                _ => {}
+            }
+        }
+        (imports, exports)
+    }
+
+    #[test]
+    fn a_chunk_stands_for_the_program_while_others_are_merged_into_it() {
+        let global = GlobalType { val_type: ValType::I32, mutable: true, shared: false };
+        let memory =
+            MemoryType { minimum: 1, maximum: None, memory64: false, shared: false, page_size_log2: None };
+        let table = TableType {
+            element_type: RefType::FUNCREF,
+            table64: false,
+            minimum: 1,
+            maximum: None,
+            shared: false,
+        };
+        let mut imports = ImportSection::new();
+        imports.import(SHARED, "stack", global).import(SHARED, "table", table);
+        imports.import(SHARED, "memory", memory).import(SHARED, "base", global);
+        let mut module = Module::new();
+        let chunk = module.section(&imports).section(&ExportSection::new()).clone().finish();
+        let names = |module: &str| {
+            ["stack", "table", "memory", "base"].map(|name| (module.to_owned(), name.to_owned())).to_vec()
+        };
+        let host = standing_for_program(&chunk).expect("a chunk");
+        let exports = ["stack Global 0", "table Table 0", "memory Memory 0", "base Global 1"];
+        assert_eq!(ports(&host), (names(PROGRAM), exports.map(str::to_owned).to_vec()));
+        let merged = as_chunk(&host).expect("a chunk");
+        assert_eq!(ports(&merged), (names(SHARED), Vec::new()));
+    }
 
     #[test]
     fn the_loaders_are_passed_to_the_program_once() {

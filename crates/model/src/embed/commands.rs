@@ -112,7 +112,9 @@ impl Embedded {
             if old.annotation != new.annotation {
                 self.annotation = None;
             }
-            self.play = self.play.clone().oriented(new.orientation);
+            if old.orientation != new.orientation {
+                self.play = self.play.clone().oriented(new.orientation);
+            }
             if old.computers != new.computers {
                 self.play = self.play.after(Action::SetComputers(new.computers));
             }

@@ -46,10 +46,12 @@ pub enum BoardTool {
     Restart,
     /// Opens the game in the app.
     Open,
+    /// Opens or closes the menu.
+    Menu,
 }
 
 impl BoardTool {
-    /// What a press does. `None` for the buttons of the history, and for the link to the app.
+    /// What a press does. `None` for the buttons of the history, the link to the app, and the menu.
     #[must_use]
     pub const fn input(self) -> Option<BoardInput> {
         match self {
@@ -57,7 +59,7 @@ impl BoardTool {
             BoardTool::StopAutoplay => Some(BoardInput::Autoplay(false)),
             BoardTool::UndoTurn => Some(BoardInput::Act(Action::UndoTurn)),
             BoardTool::Restart => Some(BoardInput::Restart),
-            BoardTool::History | BoardTool::Open => None,
+            BoardTool::History | BoardTool::Open | BoardTool::Menu => None,
         }
     }
 }
@@ -98,6 +100,7 @@ impl Embedded {
             (plan.allowed.undo && plan.mode == Mode::Play, BoardTool::UndoTurn, can_undo),
             (plan.allowed.restart, BoardTool::Restart, is_changed),
             (plan.allowed.open, BoardTool::Open, true),
+            (plan.allowed.menu, BoardTool::Menu, true),
         ];
         tools
             .into_iter()

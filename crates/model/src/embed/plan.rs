@@ -56,17 +56,19 @@ pub struct Allowed {
     pub restart: bool,
     /// Open the game in Apila.
     pub open: bool,
+    /// Open the menu of the board.
+    pub menu: bool,
 }
 
 impl Allowed {
-    const NAMES: [&'static str; 4] = ["moves", "undo", "restart", "open"];
+    const NAMES: [&'static str; 5] = ["moves", "undo", "restart", "open", "menu"];
 
     const fn default_in(mode: Mode) -> Allowed {
         match mode {
-            Mode::Play => Allowed { moves: true, undo: true, restart: true, open: true },
-            Mode::Replay => Allowed { moves: true, undo: false, restart: false, open: true },
+            Mode::Play => Allowed { moves: true, undo: true, restart: true, open: true, menu: true },
+            Mode::Replay => Allowed { moves: true, undo: false, restart: false, open: true, menu: true },
             Mode::Diagram | Mode::Exercise => {
-                Allowed { moves: false, undo: false, restart: false, open: false }
+                Allowed { moves: false, undo: false, restart: false, open: false, menu: false }
             }
         }
     }
@@ -82,6 +84,7 @@ impl Allowed {
                 "undo" => allowed.undo = true,
                 "restart" => allowed.restart = true,
                 "open" => allowed.open = true,
+                "menu" => allowed.menu = true,
                 _ => return None,
             }
         }

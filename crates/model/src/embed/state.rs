@@ -99,9 +99,10 @@ impl Embedded {
         }
     }
 
-    /// A table with this record and the plan's orientation and computers.
+    /// A table with this record, turned as the board is, and with the plan's computers.
     pub(super) fn table(&self, record: Record, shown: usize) -> Play {
-        Play::new(record, shown, self.language).oriented(self.plan.orientation).against(self.plan.computers)
+        let orientation = self.play.orientation();
+        Play::new(record, shown, self.language).oriented(orientation).against(self.plan.computers)
     }
 
     /// The settings.

@@ -69,6 +69,7 @@ impl Embedded {
             BoardInput::Act(Action::Forward | Action::ForwardAtOnce | Action::Tick) => {
                 !self.play.is_replaying()
             }
+            BoardInput::Act(Action::Flip) => false,
             BoardInput::Act(_) | BoardInput::Autoplay(_) | BoardInput::Restart | BoardInput::Solution => true,
             BoardInput::Reply | BoardInput::NextMove(_) | BoardInput::Answered(..) => false,
             BoardInput::Command(Request { command, .. }) => !matches!(command, Command::Mark { .. }),
@@ -83,8 +84,8 @@ impl Embedded {
         let mut answer = None;
         match input {
             BoardInput::Act(action) => {
-                // An action of the reader ends the automatic replay.
-                next.is_playing &= action == Action::Tick;
+                // An action of the reader ends the automatic replay, unless it only turns the board.
+                next.is_playing &= matches!(action, Action::Tick | Action::Flip);
                 mover = next.act(action).then_some(Mover::Reader);
             }
             BoardInput::Reply => {
@@ -105,6 +106,7 @@ impl Embedded {
             BoardInput::Restart => {
                 next = Embedded::new(self.settings.clone(), self.language);
                 next.soundness = self.soundness.clone();
+                next.play = next.play.oriented(self.play.orientation());
             }
             BoardInput::Answered(question, answer) => mover = next.receive_answer(&question, answer),
             BoardInput::Solution => next.show_solution(),
@@ -147,9 +149,12 @@ impl Embedded {
             Action::UndoTurn | Action::Halt | Action::Resume => self.plan.mode == Mode::Play,
             // The line is by the author, or the reader has played it.
             Action::Choose(_) => matches!(self.plan.mode, Mode::Replay | Mode::Play),
-            Action::Show(_) | Action::Backward | Action::Forward | Action::ForwardAtOnce | Action::Tick => {
-                true
-            }
+            Action::Show(_)
+            | Action::Backward
+            | Action::Forward
+            | Action::ForwardAtOnce
+            | Action::Tick
+            | Action::Flip => true,
             _ => false,
         };
         if allowed {

@@ -13,6 +13,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::fetching::FetchFailure;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::{board_header, rules_link};
+use crate::app::widgets::embed_code::EmbedCode;
 use crate::app::widgets::missing::missing_page;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
@@ -20,6 +21,7 @@ use apila_model::catalog::GameId;
 use apila_model::display::Theme;
 use apila_model::lesson::Lesson;
 use apila_model::places::Place;
+use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct LearnPageProps {
@@ -82,7 +84,16 @@ fn LearnPage(props: &LearnPageProps) -> Html {
                 settings,
                 on_report: Callback::noop(),
             };
-            html! { <>{ bar() }<main id="content" class="learn"><LessonBoard ..props /></main></> }
+            html! {
+                <>
+                    { bar() }
+                    <main id="content" class="learn">
+                        <LessonBoard ..props />
+                        <EmbedCode attribute="lesson" value={id.as_str()} page={Address::Learn(id)}
+                            title={title.clone()} language={*language} />
+                    </main>
+                </>
+            }
         }
         Some((of, Err(_))) if *of == language => missing_page(language, retry),
         _ => html! { <>{ bar() }<main id="content" class="learn"></main></> },

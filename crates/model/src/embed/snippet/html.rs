@@ -1,7 +1,8 @@
 //! The code for pages of HTML: an element or a frame.
 
-use super::Snippet;
+use super::{Snippet, script_address};
 use crate::embed::Setting;
+use crate::record::Address;
 use apila_core::scene::picture::markup::escaped;
 
 /// The style of the picture.
@@ -14,7 +15,20 @@ pub(super) fn element(snippet: &Snippet<'_>) -> String {
 
 /// The element that loads the script.
 pub(super) fn script(snippet: &Snippet<'_>) -> String {
-    format!("<script type=\"module\" src=\"{}\"></script>", escaped(&snippet.script()))
+    script_of(snippet.home)
+}
+
+fn script_of(home: &str) -> String {
+    format!("<script type=\"module\" src=\"{}\"></script>", escaped(&script_address(home)))
+}
+
+/// The code, in one line, for an element that one attribute describes: a problem or a lesson. `home` is the
+/// URL of the app. A link to `page` in the app, with this title, is shown until the element has loaded.
+#[must_use]
+pub fn named_element(home: &str, attribute: &str, value: &str, page: &Address, title: &str) -> String {
+    let (script, link) = (script_of(home), format!("{home}{}", page.print()));
+    let (value, link, title) = (escaped(value), escaped(&link), escaped(title));
+    format!("{script} <apila-board {attribute}=\"{value}\"><a href=\"{link}\">{title}</a></apila-board>")
 }
 
 /// The markup between the tags: the picture, which is a link to the game in the app, and the task of an
@@ -51,9 +65,23 @@ pub(super) fn block(snippet: &Snippet<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::named_element;
     use crate::embed::snippet::samples::{SHEET, code, settings};
     use crate::embed::snippet::{Fallback, Target};
+    use crate::record::Address;
     use apila_core::i18n::Language;
+
+    #[test]
+    fn a_problem_needs_only_its_name() {
+        let page = Address::Problems("/qawale/17".to_owned());
+        let code = named_element("https://apila.example/x/", "problem", "qawale/17", &page, "Qawale: <17>");
+        assert_eq!(
+            code,
+            "<script type=\"module\" src=\"https://apila.example/x/embed.js\"></script> \
+             <apila-board problem=\"qawale/17\"><a href=\"https://apila.example/x/#/problems/qawale/17\">\
+             Qawale: &lt;17&gt;</a></apila-board>"
+        );
+    }
 
     #[test]
     fn the_code_of_an_element_has_its_picture_and_a_link() {

@@ -27,6 +27,7 @@ pub use edited_comments::EditedComments;
 pub use fallback::Fallback;
 pub use field::{Extent, Field, PicturePlace};
 pub use form::{DrawnPosition, SnippetForm};
+pub use html::named_element;
 pub use preview::preview;
 pub use sketch::{Sketch, SketchAction, SketchReport, Tool};
 pub use target::Target;
@@ -74,14 +75,19 @@ impl Snippet<'_> {
 
     /// The URL of the script that defines the element.
     fn script(&self) -> String {
-        let folder = self.home.rfind('/').map_or(self.home, |end| &self.home[..=end]);
-        format!("{folder}embed.js")
+        script_address(self.home)
     }
 
     /// The URL of the game in the app.
     fn link(&self) -> String {
         format!("{}{}", self.home, self.fallback.link)
     }
+}
+
+/// The URL of the script that defines the element, for the URL of the app.
+fn script_address(home: &str) -> String {
+    let folder = home.rfind('/').map_or(home, |end| &home[..=end]);
+    format!("{folder}embed.js")
 }
 
 /// The phrase for a mode in a list of modes.
