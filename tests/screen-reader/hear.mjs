@@ -68,9 +68,9 @@ class Orca {
     await mkdir(folder, { recursive: true });
     await writeFile(path.join(folder, 'orca-customizations.py'), CUSTOMIZATIONS);
     orca.log = path.join(home, 'orca.log');
-    orca.process = spawn('orca', ['--debug-file', orca.log, '--replace'], { stdio: 'ignore' });
+    orca.process = spawn('orca', ['--debug-file', orca.log], { stdio: 'ignore' });
     for (let tries = 0; !(await orca.#listen()); tries += 1) {
-      if (tries === TRIES) throw new Error('Orca does not start');
+      if (tries === TRIES) throw new Error('Orca does not start. Does another one run?');
       await wait(100);
     }
     return orca;
