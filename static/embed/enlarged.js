@@ -25,7 +25,7 @@ export function enlarge(live, close) {
     place.querySelector('[data-action="board-menu"]')?.focus({ preventScroll: true });
   });
   // The page keeps the room of the board.
-  live.style.minHeight = `${live.offsetHeight}px`;
+  live.style.minHeight = `${live.getBoundingClientRect().height}px`;
   live.append(dialog);
   dialog.append(button, place);
   dialog.showModal();

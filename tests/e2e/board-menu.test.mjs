@@ -64,7 +64,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual(await audit(page), []);
       assert.equal((await command(page, 'b', { type: 'play', move: 'a1nne' })).type, 'done');
       const { width: wide, height: high } = VIEWPORTS.desktop;
-      const box = await page.locator('#b .apila').boundingBox();
+      const box = await page.locator('#b dialog .apila').boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= wide && box.y + box.height <= high, JSON.stringify(box));
       await page.keyboard.press('Escape');
       await becomes(() => widthOf(page), width);

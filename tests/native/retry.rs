@@ -6,8 +6,8 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::scene::{MarkKind, StrokeKind};
 use apila_core::search::Score;
-use apila_model::analysis::{Assessment, Judgement, Retry, RetryAction, RetryStage, Review};
-use apila_model::play::{Action, Play};
+use apila_model::analysis::{Assessment, Judgement, Retry, RetryAction, RetryStage, RetryText, Review};
+use apila_model::play::{Action, Play, TextBoard, TypedInput};
 use apila_model::record::{Computer, Computers, Record};
 use std::rc::Rc;
 
@@ -81,6 +81,33 @@ fn it_stops_before_the_mistake_and_asks_for_a_better_turn() {
         assert!(retry.message().text.starts_with("Right! "), "{id}");
         assert_eq!(retry.table().offers(), [], "{id}: nobody answers");
         assert!(retry.message().text.ends_with("That was the last mistake."), "{id}");
+    }
+}
+
+#[test]
+fn a_better_turn_is_typed_and_everything_is_said_once() {
+    for (record, [better, _]) in games() {
+        let id = record.id();
+        let (_, mut retry) = begin(&record, &better);
+        let asked = retry.remark();
+        assert_eq!(asked, retry.message().text, "{id}");
+        let quiet = RetryText(retry.table().clone()).occasion();
+        let refused = RetryText(retry.table().clone()).typed("zz", true);
+        assert!(refused.is_err(), "{id}");
+        for input in RetryText(retry.table().clone()).typed(&better, true).expect("a turn") {
+            let TypedInput::Act(action) = input else { panic!("{id}: {input:?}") };
+            retry.apply(RetryAction::Act(action));
+            let board = RetryText(retry.table().clone());
+            if *retry.stage() == RetryStage::Asking {
+                assert_eq!(retry.remark(), asked, "{id}: the steps are announced by the board");
+                assert_eq!(board.announcement(), retry.table().announcement(), "{id}");
+                assert_ne!(board.occasion(), quiet, "{id}");
+            } else {
+                assert_eq!((board.announcement(), board.occasion()), (String::new(), quiet.clone()), "{id}");
+            }
+        }
+        assert_eq!(retry.stage(), &RetryStage::Right, "{id}");
+        assert_eq!(retry.remark(), retry.message().text, "{id}");
     }
 }
 

@@ -39,7 +39,7 @@ impl TableAnalyst for AnalystHandle {
             hint_button: self.get().hint_button(),
             hint_text: message.text,
             overlay: message.overlay,
-            retry: retry::controls(self, play.language()),
+            retry: retry::controls(self, play),
             preview: self.get().preview(play),
             review: self.get().review().map(|review| Shared(review.clone() as Rc<dyn Judgements>)),
             has_reviewed: self.get().has_reviewed(play),

@@ -27,7 +27,7 @@ use apila_core::i18n::{Language, Phrase, Say};
 use apila_core::part::{AnyPart, Part};
 use apila_core::scene::Overlay;
 use apila_model::analysis::{HintButton, can_be_analysed, failure_in_words};
-use apila_model::play::{Action, Play};
+use apila_model::play::{Action, Play, TextBoard};
 use apila_model::record::Record;
 
 apila_core::phrases! {
@@ -105,6 +105,10 @@ pub(crate) struct RetryControls {
     pub(crate) buttons: Html,
     /// Called with the actions on the board.
     pub(crate) on_action: Callback<Action>,
+    /// The board as text.
+    pub(crate) board: Rc<dyn TextBoard>,
+    /// What is announced of the mistake.
+    said: String,
 }
 
 /// The judgement of a move: its sign, and the words for screen readers, followed by the assessment.
@@ -252,8 +256,9 @@ impl Analysis {
         let is_loading = self.analyst.is_none() && *self.request == Some(AnalysisRequest::Hint);
         let is_busy = is_loading || matches!(self.view.hint_button, Some(HintButton::Wait));
         let busy = if is_busy { self.say(&AnalysisPhrase::StillThinking) } else { String::new() };
+        let hint = self.view.retry.as_ref().map_or(&self.view.hint_text, |retry| &retry.said);
         let own = self.view.remarks.iter().cloned();
-        [busy, self.view.hint_text.clone()].into_iter().chain(own).collect()
+        [busy, hint.clone()].into_iter().chain(own).collect()
     }
 
     /// The button that opens and closes the panel.

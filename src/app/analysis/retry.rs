@@ -1,6 +1,8 @@
 //! Retrying mistakes: on a separate table that replaces the table of the page, the reader looks for a better
 //! move. Texts and boards are functions of [`Retry`]. This module has the buttons.
 
+use std::rc::Rc;
+
 use yew::prelude::*;
 
 use super::RetryControls;
@@ -9,12 +11,12 @@ use crate::app::board::buttons::partial_move;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase};
-use apila_model::analysis::{Analyst, Remark, Retry, RetryAction, RetryStage};
-use apila_model::play::Action;
+use apila_model::analysis::{Analyst, Remark, Retry, RetryAction, RetryStage, RetryText};
+use apila_model::play::{Action, Play};
 
 /// The prompt and the buttons that replace those of the table. `None` unless the reader retries a mistake.
-pub(super) fn controls(analyst: &AnalystHandle, language: Language) -> Option<RetryControls> {
-    let state = analyst.get();
+pub(super) fn controls(analyst: &AnalystHandle, table: &Play) -> Option<RetryControls> {
+    let (state, language) = (analyst.get(), table.language());
     let retry = state.retry()?;
     let (number, of) = retry.progress();
     let handle = analyst.clone();
@@ -25,6 +27,8 @@ pub(super) fn controls(analyst: &AnalystHandle, language: Language) -> Option<Re
         on_action: Callback::from(move |action| {
             handle.change(|analyst| analyst.apply_to_retry(RetryAction::Act(action)));
         }),
+        board: Rc::new(RetryText(retry.table().clone().oriented(table.orientation()))),
+        said: retry.remark(),
     })
 }
 

@@ -10,7 +10,7 @@ use crate::app::system::shared::Shared;
 use crate::app::table_state::{Table, TableState};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::sprites::emblem;
-use apila_core::i18n::Language;
+use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn, reason_for_better};
 use apila_model::play::{Action, Play};
@@ -143,7 +143,9 @@ fn mistake(
         })
     };
     let better = turn.better.moves.first().cloned().unwrap_or_default();
-    let description = record.position(before).describe(language, &better).unwrap_or_else(|| better.clone());
+    let describe = |mv: &str| record.position(before).describe(language, mv).unwrap_or_else(|| mv.to_owned());
+    let description = describe(&better);
+    let made = language.say(&Phrase::Sentence { description: describe(&record.moves()[before]) });
     let line: Vec<String> = game_to(before).into_iter().chain([better]).collect();
     html! {
         <li key={turn.ply}>
@@ -151,7 +153,8 @@ fn mistake(
                 onclick={go(game_to(turn.ply))}>
                 <span class="number">{ turn.ply }</span>
                 { emblem(record.id().game(), turn.side) }
-                <span class="text">{ record.moves()[before].clone() }</span>
+                <span class="text" aria-hidden="true">{ record.moves()[before].clone() }</span>
+                <span class="unseen">{ made }{ " " }</span>
                 <span class="sign-of-turn" aria-hidden="true">{ turn.judgement.sign() }</span>
                 <span class="words">{ say(turn.judgement.remark()) }</span>
             </button>

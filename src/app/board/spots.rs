@@ -140,19 +140,10 @@ impl SpotPaths {
     }
 }
 
-/// The names of a spot's attributes. Only spots with coordinates have the last two.
-const ATTRIBUTES: [&str; 10] = [
-    "class",
-    "role",
-    "tabindex",
-    "aria-disabled",
-    "aria-label",
-    "data-spot",
-    "data-index",
-    "transform",
-    "aria-colindex",
-    "aria-rowindex",
-];
+/// The names of a spot's attributes. With `aria-colindex` and `aria-rowindex`, Orca would say nothing when the
+/// focus comes to the board, and Chromium would count too many rows.
+const ATTRIBUTES: [&str; 8] =
+    ["class", "role", "tabindex", "aria-disabled", "aria-label", "data-spot", "data-index", "transform"];
 
 /// The current state of a spot.
 struct SpotState {
@@ -162,18 +153,9 @@ struct SpotState {
     is_tab_stop: bool,
 }
 
-/// Returns the column and the row in a spot's name: "e9" has column 5 and row 9. Returns `None` for a name of
-/// another kind.
-fn coordinates(name: &str) -> Option<[u32; 2]> {
-    let number = name.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
-    let letters = name.strip_suffix(number)?;
-    let column = letters.bytes().fold(0, |column, letter| column * 26 + u32::from(letter - b'a') + 1);
-    Some([column, number.parse().ok()?]).filter(|_| !letters.is_empty())
-}
-
 fn shape(spot: &Spot, paths: &SpotPaths, text: &SpotText, index: usize, state: SpotState) -> Shape {
     let (hit, ring) = (paths.hit.clone(), paths.ring.clone());
-    let mut values: Vec<Cow<'static, str>> = vec![
+    let values: [Cow<'static, str>; 8] = [
         if state.is_offered { "spot offered" } else { "spot" }.into(),
         "gridcell".into(),
         if state.is_tab_stop { "0" } else { "-1" }.into(),
@@ -183,14 +165,9 @@ fn shape(spot: &Spot, paths: &SpotPaths, text: &SpotText, index: usize, state: S
         index.to_string().into(),
         drawing::translation(spot.at).into(),
     ];
-    if let Some(position) = coordinates(&text.name) {
-        values.extend(position.map(|number| number.to_string().into()));
-    }
-    Shape { name: "g", attributes: &ATTRIBUTES[..values.len()], values, ..Shape::default() }
-        .keyed(text.name.clone())
-        .holding(vec![
-            Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
-            Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
-            Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
-        ])
+    Shape::new("g", &ATTRIBUTES, values).keyed(text.name.clone()).holding(vec![
+        Shape::new("path", &["class", "d"], ["hit".into(), hit.into()]),
+        Shape::new("path", &["class", "d"], ["ring halo".into(), ring.clone().into()]),
+        Shape::new("path", &["class", "d"], ["ring".into(), ring.into()]),
+    ])
 }

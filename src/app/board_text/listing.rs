@@ -11,7 +11,6 @@ use super::{SharedBoard, TextPhrase};
 use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::dependent::memo;
 use crate::app::system::value::use_value;
-use apila_core::i18n::Phrase;
 use apila_model::play::TextBoard;
 
 #[derive(Properties, PartialEq)]
@@ -37,7 +36,6 @@ fn Listing(props: &ListingProps) -> Html {
 fn view(ListingProps { board: SharedBoard(board), is_shown }: &ListingProps) -> Html {
     let language = board.language();
     let texts = board.listing();
-    let game = board.id().game().name(language);
     let rows = texts.rows.into_iter().map(|row| {
         let cells = row.into_iter().map(|text| html! { <td>{ text }</td> });
         html! { <tr>{ for cells }</tr> }
@@ -50,7 +48,7 @@ fn view(ListingProps { board: SharedBoard(board), is_shown }: &ListingProps) -> 
             <div class={is_shown.then_some("scrolled")} tabindex={is_shown.then_some("0")}
                 role="group" aria-label={language.say(&TextPhrase::BoardAsText)}>
                 <table>
-                    <caption>{ language.say(&Phrase::BoardOf { game }) }</caption>
+                    <caption>{ board.id().game().name(language) }</caption>
                     <tbody>{ for rows }</tbody>
                 </table>
             </div>

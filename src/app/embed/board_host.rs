@@ -7,7 +7,6 @@ use std::rc::{Rc, Weak};
 use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
-use super::menu::MenuState;
 use crate::app::system::app_address;
 use crate::app::system::parts::load;
 use apila_model::embed::{BoardInput, Code, CommandError, Consequence, Embedded, Report, Request};
@@ -39,6 +38,20 @@ pub(crate) struct BoardHost {
     is_loading: Cell<bool>,
     /// The address of the app, without a fragment.
     pub(super) home: String,
+}
+
+/// Whether the reader's menu can be seen.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub(super) enum MenuState {
+    /// It was never open.
+    #[default]
+    Untouched,
+    /// It is open, or opens when its part is loaded.
+    Open,
+    /// It was open.
+    Closed,
+    /// Its part could not be loaded.
+    Missing,
 }
 
 type WaitingCommand = (Request, Box<dyn FnOnce(Report)>);

@@ -91,7 +91,7 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
     html! {
         <section class="moves" aria-label={language.say(&Phrase::Moves)}
             data-plies={play.record().plies().to_string()}>
-            <div class="scroller" ref={list.scroller.clone()}>
+            <div class="scroller" tabindex="-1" ref={list.scroller.clone()}>
                 <ol ref={list.rows.clone()} {onclick} {onkeydown} {onfocusin} {onfocusout}>{ for drawn }</ol>
             </div>
         </section>

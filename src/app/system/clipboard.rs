@@ -9,14 +9,13 @@ use yew::Callback;
 
 use super::method;
 
-/// Copies the text of a field, and calls `done` with whether that worked. The text stays selected, so the
-/// reader can copy it by hand if it did not work.
+/// Copies the text of a field, and calls `done` with whether that worked. If it did not, the text is selected, so
+/// the reader can copy it by hand. Otherwise the focus stays where it is.
 pub(crate) fn copy(field: &HtmlInputElement, done: Callback<bool>) {
-    field.select();
-    let text = field.value();
+    let (field, text) = (field.clone(), field.value());
     let clipboard = clipboard();
     let write = method(&clipboard, "writeText").and_then(|write| write.call1(&clipboard, &text.into()).ok());
-    spawn_local(async move { done.emit(succeeds(write).await || copy_selection()) });
+    spawn_local(async move { done.emit(succeeds(write).await || copy_selection(&field)) });
 }
 
 /// Copies a text that no field shows, and calls `done` with whether that worked.
@@ -38,8 +37,10 @@ async fn succeeds(promise: Option<JsValue>) -> bool {
     }
 }
 
-/// Copies by `execCommand`, for browsers without a clipboard interface. Returns whether that worked.
-fn copy_selection() -> bool {
+/// Selects the text of a field and copies it by `execCommand`, for browsers without a clipboard interface. Returns
+/// whether that worked.
+fn copy_selection(field: &HtmlInputElement) -> bool {
+    field.select();
     let document = document();
     let copied =
         method(&document, "execCommand").and_then(|command| command.call1(&document, &"copy".into()).ok());

@@ -28,6 +28,9 @@ impl Drop for Closing {
 #[derive(Properties, PartialEq)]
 pub(crate) struct DialogProps {
     pub(crate) title: AttrValue,
+    /// The id of an element that describes the dialog. Screen readers say it after the title.
+    #[prop_or_default]
+    pub(crate) described_by: Option<&'static str>,
     pub(crate) children: Html,
     /// Called when the dialog was closed, by a button or by Escape.
     pub(crate) on_close: Callback<()>,
@@ -45,7 +48,8 @@ pub(crate) fn Dialog(props: &DialogProps) -> Html {
     }
     let onclose = props.on_close.reform(|_: Event| ());
     html! {
-        <dialog ref={node} {onclose} aria-labelledby="dialog-title">
+        <dialog ref={node} {onclose} aria-labelledby="dialog-title"
+            aria-describedby={props.described_by}>
             <h2 id="dialog-title">{ props.title.clone() }</h2>
             { props.children.clone() }
         </dialog>

@@ -251,6 +251,27 @@ impl Retry {
         self.stage = RetryStage::Unjudged;
     }
 
+    /// What is announced: the message without the prompt, which the board announces itself.
+    #[must_use]
+    pub fn remark(&self) -> String {
+        match self.stage {
+            RetryStage::Asking => self.question_in_words(),
+            _ => self.message().text,
+        }
+    }
+
+    /// Asks for a better turn.
+    fn question_in_words(&self) -> String {
+        let (language, mistake) = (self.play.language(), self.mistake());
+        let mv = self.review.record().moves()[self.ply()].clone();
+        language.say(&Remark::FindBetter {
+            judged: language.say(&mistake.judgement.remark()),
+            ply: mistake.ply,
+            text: mv,
+            colour: self.play.record().id().game().colour_name(language, mistake.side),
+        })
+    }
+
     /// The text of the message, and what it points out on the board.
     #[must_use]
     pub fn message(&self) -> HintPart {
@@ -261,12 +282,7 @@ impl Retry {
         let (mut texts, mut overlay) = (Vec::new(), Overlay::default());
         match &self.stage {
             RetryStage::Asking => {
-                texts.push(say(Remark::FindBetter {
-                    judged: say(mistake.judgement.remark()),
-                    ply: mistake.ply,
-                    text: self.review.record().moves()[self.ply()].clone(),
-                    colour: self.play.record().id().game().colour_name(language, mistake.side),
-                }));
+                texts.push(self.question_in_words());
                 let is_partial = !self.play.partial().is_empty();
                 texts.extend(self.play.notice().or_else(|| is_partial.then(|| self.play.prompt())));
             }

@@ -131,6 +131,10 @@ impl TextBoard for EmbeddedText {
         self.instead.clone().unwrap_or_else(|| self.board.announcement())
     }
 
+    fn task(&self) -> String {
+        self.board.plan.label.clone()
+    }
+
     fn spoken(&self, detail: SpeechDetail, heard: &Prompts) -> String {
         self.instead.clone().unwrap_or_else(|| self.board.spoken(detail, heard))
     }

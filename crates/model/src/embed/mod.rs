@@ -12,6 +12,7 @@ mod commands;
 mod computer;
 mod controls;
 mod exercise;
+mod file;
 mod message;
 mod origin;
 mod picture;

@@ -198,9 +198,7 @@ impl Plan {
                 .unwrap_or_default(),
             theme: settings.link().valid(Parameter::Theme).map(ToOwned::to_owned),
             label: match reader.text(Setting::Label) {
-                label if label.is_empty() => {
-                    language.say(&Phrase::BoardOf { game: record.id().game().name(language) })
-                }
+                label if label.is_empty() => label_of(&record, &reader.text(Setting::Goal), language),
                 label => label,
             },
             host: reader.value(Setting::Host, "example.org, example.org_8443", Origin::read),
@@ -234,6 +232,15 @@ impl Plan {
             reason: language.say(&SettingPhrase::NoSuchGame { name }),
             is_illegal: false,
         }
+    }
+}
+
+/// The usual text alternative of a board: its game, and the task of an exercise.
+fn label_of(record: &Record, goal: &str, language: Language) -> String {
+    let board = language.say(&Phrase::BoardOf { game: record.id().game().name(language) });
+    match goal {
+        "" => board,
+        goal => format!("{} {goal}", language.say(&Phrase::Sentence { description: board })),
     }
 }
 

@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 use yew::prelude::*;
 
-use super::{Contents, MenuState, set_open};
-use crate::app::embed::board_host::BoardHost;
+use super::{Contents, set_open};
+use crate::app::embed::board_host::{BoardHost, MenuState};
 use crate::app::phrase::AppPhrase;
 use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;

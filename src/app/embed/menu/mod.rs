@@ -8,7 +8,7 @@ use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use yew::prelude::*;
 
-use super::board_host::BoardHost;
+use super::board_host::{BoardHost, MenuState};
 use crate::app::widgets::signs::{MORE, sign};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part;
@@ -20,20 +20,6 @@ apila_core::phrases! { enum MenuPhrase { BoardMenu } }
 type Contents = fn(&Rc<BoardHost>) -> Html;
 
 static CONTENTS: Part<Contents> = part!(board_menu: Contents = contents::CONTENTS);
-
-/// Whether the menu can be seen.
-#[derive(Clone, Copy, Default, PartialEq)]
-pub(super) enum MenuState {
-    /// It was never open.
-    #[default]
-    Untouched,
-    /// It is open, or opens when its part is loaded.
-    Open,
-    /// It was open.
-    Closed,
-    /// Its part could not be loaded.
-    Missing,
-}
 
 /// The button that opens and closes the menu.
 pub(super) fn button(host: &Rc<BoardHost>, language: Language) -> Html {

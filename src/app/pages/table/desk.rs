@@ -24,8 +24,9 @@ pub(super) fn desk(
 ) -> Html {
     let (language, analysis) = (context.language, context.analysis);
     html! {
-        <div class={classes!("desk", analysis.is_open().then_some("analysed"))}>
-            if let Some(notices) = LINK_NOTICES.get() { { notices(context, link_error) } }
+        // What can be scrolled is a stop of the Tab key in browsers, unless it says otherwise.
+        <div class={classes!("desk", analysis.is_open().then_some("analysed"))} tabindex="-1">
+            if let Some(notices) = LINK_NOTICES.get() { { (notices.show)(context, link_error) } }
             { note(context.play()) }
             { analysis.panel() }
             <Moves table={context.state.clone()} review={analysis.view.review.clone()}
@@ -34,7 +35,12 @@ pub(super) fn desk(
             { controls::branch(context) }
             { context.computer.trouble.map(|trouble| worker_trouble(language, trouble)) }
             if let Some(error) = storage_error { { not_stored(language, error) } }
-            if let Some(text) = BOARD_TEXT.get() { { (text.of_table)(context.play(), text_mode) } }
+            if let Some(text) = BOARD_TEXT.get() {
+                { match &analysis.view.retry {
+                    Some(retry) => (text.of_board)(retry.board.clone(), text_mode),
+                    None => (text.of_table)(context.play(), text_mode),
+                } }
+            }
         </div>
     }
 }

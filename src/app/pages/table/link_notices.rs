@@ -50,11 +50,24 @@ apila_core::phrases! {
     }
 }
 
-/// Makes the notices.
-type LinkNotices = fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html;
+/// The functions of the part.
+pub(super) struct LinkNotices {
+    /// Makes the notices.
+    pub(super) show: fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html,
+    /// What is announced of them. Empty if there is nothing to do with a link.
+    pub(super) remark: fn(&TableContext<'_>) -> String,
+}
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
-static LINKS: LinkNotices = |context, error| {
+static LINKS: LinkNotices = LinkNotices {
+    show,
+    remark: |context| {
+        let phrase = sending(context.play()).or_else(|| beginning(context.play()));
+        phrase.filter(|_| context.conflict.is_none()).map(|phrase| context.say(&phrase)).unwrap_or_default()
+    },
+};
+
+fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html {
     html! {
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
@@ -73,7 +86,26 @@ static LINKS: LinkNotices = |context, error| {
             }
         </>
     }
-};
+}
+
+/// What to say about a link that the other player has to receive. `None` if there is none.
+fn sending(play: &Play) -> Option<LinkPhrase> {
+    let seat = play.seat().filter(|_| is_to_be_sent(play))?;
+    let colour = play.record().id().game().colour_name(play.language(), seat.other());
+    Some(if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink })
+}
+
+/// How a game by link goes, while it has no turn and the reader makes the first one.
+fn beginning(play: &Play) -> Option<LinkPhrase> {
+    let seat = play.seat().filter(|_| play.is_on_move() && is_open(play))?;
+    let colour = play.record().id().game().colour_name(play.language(), seat);
+    Some(LinkPhrase::FirstTurnByLink { colour })
+}
+
+/// Whether the game has not begun, so that the colours can be exchanged.
+fn is_open(play: &Play) -> bool {
+    play.record().plies() == 0 && play.record().outcome().is_none()
+}
 
 /// The notice of the error in the link that was opened. The number says how many of its moves are good.
 fn error_of(context: &TableContext<'_>, (error, good): &(LinkError, usize)) -> Html {
@@ -147,8 +179,8 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         name => LinkPhrase::TakenByName { colour, name: isolated(name) },
     };
     html! {
-        <Dialog title={context.say(&invited(context))} on_close={watch.clone()}>
-            <div class="to-sit">
+        <Dialog title={context.say(&invited(context))} described_by="to-sit" on_close={watch.clone()}>
+            <div class="to-sit" id="to-sit">
                 <p>{ context.say(&LinkPhrase::HowByLink) }</p>
                 <p>{ context.say(&taken) }{ " " }{ context.say(&turn) }</p>
             </div>
@@ -227,12 +259,8 @@ fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [Link
 /// The link to send if the other player has to answer.
 fn to_send(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let record = play.record();
-    let Some(seat) = play.seat().filter(|_| is_to_be_sent(play)) else { return Html::default() };
-    let game = record.id().game();
-    let colour = game.colour_name(context.language, seat.other());
-    let message =
-        if play.is_waiting() { LinkPhrase::SendThisLink { colour } } else { LinkPhrase::SendLastLink };
+    let Some((seat, message)) = play.seat().zip(sending(play)) else { return Html::default() };
+    let game = play.record().id().game();
     let code = button(
         Weight::Plain,
         "qr",
@@ -256,16 +284,14 @@ fn to_send(context: &TableContext<'_>) -> Html {
     }
 }
 
-/// Says how a game by link goes, while it has no turn and the reader makes the first one.
+/// What to know and to choose before the first turn of a game by link.
 fn first_turn(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let other = other_seat(context).filter(|_| play.is_on_move());
-    let Some((seat, other)) = play.seat().zip(other) else { return Html::default() };
-    let colour = play.record().id().game().colour_name(context.language, seat);
+    let Some((seat, message)) = play.seat().zip(beginning(play)) else { return Html::default() };
     html! {
         <div class="send-first">
-            <p>{ context.say(&LinkPhrase::FirstTurnByLink { colour }) }</p>
-            <div class="buttons">{ other }</div>
+            <p>{ context.say(&message) }</p>
+            <div class="buttons">{ other_seat(context).unwrap_or_default() }</div>
             { name_field(context, seat) }
         </div>
     }
@@ -274,7 +300,7 @@ fn first_turn(context: &TableContext<'_>) -> Html {
 /// The button that gives the reader the other colour. `None` once the game has begun.
 fn other_seat(context: &TableContext<'_>) -> Option<Html> {
     let play = context.play();
-    let seat = play.seat().filter(|_| play.record().plies() == 0 && play.record().outcome().is_none())?;
+    let seat = play.seat().filter(|_| is_open(play))?;
     let colour = play.record().id().game().colour_name(context.language, seat.other());
     let state = context.state.clone();
     let change = Callback::from(move |_: MouseEvent| {

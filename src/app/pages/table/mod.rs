@@ -36,13 +36,14 @@ use crate::app::widgets::announcement::{LiveRegion, use_live_region};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
-use apila_model::play::{Play, TypedInput};
+use apila_model::play::{Action, Play, TypedInput};
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
 use computer::use_computer;
 use context::{OpenDialog, TableContext};
 use desk::desk;
+use link_notices::LINK_NOTICES;
 use players::players;
 use prompt::{move_that_waits, prompt_area};
 use saving::use_saving;
@@ -149,27 +150,32 @@ fn use_text_mode(
     early: Early,
     is_previewed: bool,
 ) -> TextMode {
+    let retry = context.analysis.view.retry.as_ref();
+    let link = LINK_NOTICES.get().map(|notices| (notices.remark)(context)).unwrap_or_default();
     TextMode {
         root: main.clone(),
         region: region.clone(),
         early,
-        on_input: on_typed(context.state),
+        on_input: on_typed(context.state, retry.map(|retry| retry.on_action.clone())),
         waiting: move_that_waits(context.play()),
         hint: context.analysis.view.hint_text.clone(),
         on_hint: context.analysis.on_hint(),
-        remarks: context.analysis.remarks(),
+        remarks: [link].into_iter().chain(context.analysis.remarks()).collect(),
         announced: effects::use_announced(context.play(), region),
-        is_previewed,
+        is_previewed: is_previewed && retry.is_none(),
         place: TextPlace::Desk,
     }
 }
 
-/// Returns the callback for what is typed in the field for moves.
-fn on_typed(state: &Table) -> Callback<TypedInput> {
+/// Returns the callback for what is typed in the field for moves. `on_retry` takes it while a mistake is retried.
+fn on_typed(state: &Table, on_retry: Option<Callback<Action>>) -> Callback<TypedInput> {
     let dispatcher = state.dispatcher();
     Callback::from(move |input| {
         if let TypedInput::Act(action) = input {
-            dispatcher.dispatch(action);
+            match &on_retry {
+                Some(on_retry) => on_retry.emit(action),
+                None => dispatcher.dispatch(action),
+            }
         }
     })
 }

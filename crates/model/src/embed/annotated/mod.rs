@@ -16,12 +16,10 @@ use std::rc::Rc;
 use super::annotation::Annotation;
 use super::setting::SettingError;
 use super::settings::Settings;
-use super::state::Embedded;
-use crate::record::{Comment, NodeId, Sheet, TableLink};
+use crate::record::{NodeId, Sheet, TableLink};
 use apila_core::i18n::Language;
 use apila_core::part;
 use apila_core::part::{AnyPart, Part};
-use apila_core::rules::Step;
 
 /// A game with the comments and drawings for its positions.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +27,7 @@ pub struct AnnotatedGame {
     /// The game. Its comments are plain text. Their commands are in [`AnnotatedGame::annotation`].
     pub sheet: Sheet,
     /// What is drawn on the board, by position.
-    annotation: BTreeMap<NodeId, Annotation>,
+    pub(super) annotation: BTreeMap<NodeId, Annotation>,
 }
 
 impl AnnotatedGame {
@@ -37,32 +35,6 @@ impl AnnotatedGame {
     #[must_use]
     pub fn annotation(&self, node: NodeId) -> Option<&Annotation> {
         self.annotation.get(&node)
-    }
-}
-
-impl Embedded {
-    /// The game on the board as a file: with the reader's moves, and with the comments, variations and
-    /// drawings of the author's game.
-    #[must_use]
-    pub fn file(&self) -> String {
-        let mut sheet = self.play().sheet().clone();
-        let game = sheet.tree.line().id().game();
-        let name = |step: &Step| game.spot_name(*step);
-        let drawn = self.plan().annotated.iter().flat_map(|game| &game.annotation);
-        for (node, Annotation { marks, arrows }) in drawn {
-            // The reader may have taken back moves.
-            if !sheet.tree.holds(*node) {
-                continue;
-            }
-            let arrow = |(from, to): &(Step, Step)| format!("{}-{}", name(from), name(to));
-            let comment = Comment {
-                text: sheet.tree.comment(*node).to_owned(),
-                marks: Vec::from_iter(marks.iter().map(name)).join(" "),
-                arrows: Vec::from_iter(arrows.iter().map(arrow)).join(" "),
-            };
-            sheet.tree.set_comment(*node, &comment.print());
-        }
-        sheet.print()
     }
 }
 

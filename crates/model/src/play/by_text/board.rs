@@ -68,6 +68,12 @@ pub trait TextBoard {
     /// The announcement in full.
     fn announcement(&self) -> String;
 
+    /// What there is to do on the board, which is repeated as long as nothing was announced. Empty if the board
+    /// has no task of its own.
+    fn task(&self) -> String {
+        String::new()
+    }
+
     /// The announcement in a degree of detail. `heard` has the prompts that were said last.
     fn spoken(&self, detail: SpeechDetail, heard: &Prompts) -> String;
 

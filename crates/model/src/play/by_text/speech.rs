@@ -70,7 +70,9 @@ impl Speech {
     #[must_use]
     pub fn since(board: &dyn TextBoard, announced: Option<Announced>) -> Speech {
         let (occasion, remarks) = announced.map(|said| (said.occasion, said.remarks)).unzip();
-        let (last, remarks) = (board.announcement(), remarks.unwrap_or_default());
+        let announcement = board.announcement();
+        let last = if announcement.is_empty() { board.task() } else { announcement };
+        let remarks = remarks.unwrap_or_default();
         let number = occasion.as_ref().map_or(0, |occasion: &Occasion| occasion.number);
         Speech { last, number, occasion, remarks, ..Speech::default() }
     }
@@ -121,7 +123,7 @@ impl Speech {
                 texts.push(waiting.unwrap_or_else(|| board.spoken(detail, &self.heard)));
                 next.heard = board.prompts_after(&self.heard);
             } else {
-                next.last = board.announcement();
+                next.last = Some(board.announcement()).filter(|text| !text.is_empty()).unwrap_or(next.last);
             }
             next.occasion = Some(occasion);
         }
