@@ -147,7 +147,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     let id = GameId::parse(file.id).expect("a variant");
     let set = set(game, file);
     let problem = set.get(17).expect("problem 17");
-    assert_eq!(problem.task(id, ENGLISH), "Light to move: win at once.");
+    assert_eq!(problem.task(id, ENGLISH), "Light can win at once. Only one turn does it: find it.");
     let start = board(problem, id);
     let wrong = wrong_turn(&start);
     let (failed, heard) = announcements(problem, &start, &[play(wrong)]);

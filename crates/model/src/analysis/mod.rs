@@ -37,4 +37,4 @@ pub use line_preview::{LineAction, LineEffect, LineIndex, LinePreview, PositionL
 pub use remark::Remark;
 pub use retry::{Retry, RetryAction, RetryStage};
 pub use review::{Review, Turn};
-pub use threat::{is_threat, threat_question};
+pub use threat::{is_threat, threat_question, winning_lines};

@@ -4,6 +4,7 @@
 mod calendar;
 mod date;
 mod file;
+mod explained;
 mod host;
 mod notices;
 mod overview;
