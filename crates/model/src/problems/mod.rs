@@ -27,7 +27,7 @@ pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
 pub use daily_card::DailyCard;
 pub use explanation::{ExplainedLine, Explanation, ExplanationPhrase};
-pub use list::{ProblemFilter, ProblemStanding};
+pub use list::{LONGEST, ProblemFilter, ProblemStanding};
 pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
