@@ -80,7 +80,7 @@ describe('problems', () => {
     await page.locator(`.numbers [href="#/problems/qawale/${number}"]`).click();
     await page.locator('.lesson .spot.offered').first().waitFor();
     await becomes(() => page.title(), `Qawale, problem ${number} · Apila`);
-    await comesToMatch(() => page.locator('.taught h2').textContent(), /to move: win in 2 turns\.$/);
+    await comesToMatch(() => page.locator('.taught h2').textContent(), /can win in 2 turns\. Each time, only one turn is right\.$/);
 
     await makeWrong(page, moves[0].slice(0, 2));
     await standing(page, 'failed');
@@ -263,7 +263,7 @@ describe('problems on other pages', () => {
     await board.locator('.spot.offered').first().waitFor();
     await make(board, presses(last));
     assert.equal((await reported(page, 'solved', 'b')).game, 'qawale');
-    await page.locator('#d .goal', { hasText: ':' }).waitFor();
+    await page.locator('#d .goal', { hasText: /^Les / }).waitFor();
     assert.match((await reported(page, 'error', 'x')).text, /99999/);
     assert.equal(authorsTold(page).length, 1);
     await page.frameLocator('iframe').locator('.goal', { hasText: /2/ }).waitFor();

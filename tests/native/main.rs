@@ -15,6 +15,7 @@ mod drawings;
 mod embed;
 mod engine;
 mod exercises;
+mod explanations;
 mod figures;
 mod findings;
 mod glossary;

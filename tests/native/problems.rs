@@ -17,10 +17,10 @@ use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request,
 use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, Problem, ProblemFilter, ProblemKey,
-    ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route, RouteError, Solving,
-    SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts, address, card_of,
-    problem_after, problem_link, problems_like, problems_of,
+    Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, LONGEST, Problem, ProblemFilter,
+    ProblemKey, ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route,
+    RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
+    address, card_of, problem_after, problem_link, problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -147,7 +147,7 @@ fn each_thing_is_announced_once_and_the_reason_last() {
     let id = GameId::parse(file.id).expect("a variant");
     let set = set(game, file);
     let problem = set.get(17).expect("problem 17");
-    assert_eq!(problem.task(id, ENGLISH), "Light to move: win at once.");
+    assert_eq!(problem.task(id, ENGLISH), "Light can win at once. Only one turn does it: find it.");
     let start = board(problem, id);
     let wrong = wrong_turn(&start);
     let (failed, heard) = announcements(problem, &start, &[play(wrong)]);
@@ -408,15 +408,31 @@ fn a_page_of_a_day_to_come_has_only_a_sentence() {
 fn a_list_has_the_problems_that_its_filter_accepts() {
     let (game, file) = files().find(|(_, file)| file.id == "qawale").expect("problems of Qawale");
     let set = set(game, file);
-    let count = |filter| set.by_grade(filter).iter().map(|(_, problems)| problems.len()).sum::<usize>();
-    assert_eq!(count(ProblemFilter::default()), set.all().len());
+    let mut progress = Progress::default();
+    let list = |filter, progress: &Progress| {
+        let grades = set.by_grade("qawale", filter, progress).into_iter();
+        grades
+            .flat_map(|(grade, problems)| problems.into_iter().map(move |problem| (grade, problem.clone())))
+            .collect::<Vec<_>>()
+    };
+    let all = ProblemFilter::default();
+    assert_eq!(list(all, &progress).len(), set.all().len());
     let theme = set.themes().next();
-    for (grade, problems) in set.by_grade(ProblemFilter { grade: None, theme }) {
-        assert!(
-            problems.iter().all(|problem| problem.grade == grade && problem.themes.contains(&theme.unwrap()))
-        );
-        assert_eq!(count(ProblemFilter { grade: Some(grade), theme }), problems.len());
-    }
+    let themed = list(ProblemFilter { theme, ..all }, &progress);
+    assert!(!themed.is_empty() && themed.iter().all(|(_, problem)| problem.themes.contains(&theme.unwrap())));
+    let grade = Some(themed[0].0);
+    let both = list(ProblemFilter { grade, theme, ..all }, &progress);
+    assert!(both.iter().all(|(of, problem)| Some(*of) == grade && problem.grade == *of));
+    assert_eq!(both.len(), themed.iter().filter(|(of, _)| Some(*of) == grade).count());
+    assert_eq!(set.lengths().collect::<Vec<_>>(), [1, 2, 3]);
+    let of_length = |turns| list(ProblemFilter { turns: Some(turns), ..all }, &progress);
+    assert!(of_length(1).iter().all(|(_, problem)| problem.turns == 1));
+    assert!(of_length(LONGEST).iter().all(|(_, problem)| problem.turns >= LONGEST));
+    assert_eq!(set.lengths().map(|turns| of_length(turns).len()).sum::<usize>(), set.all().len());
+    let solved = Attempt { at: 1, result: AttemptResult::Helped, grade: 1 };
+    progress.add(ProblemKey::problem("qawale", both[0].1.number), solved);
+    let open = list(ProblemFilter { grade, theme, is_open: true, ..all }, &progress);
+    assert_eq!(open, both[1..]);
     let mut progress = Progress::default();
     let key = ProblemKey::problem("qawale", 1);
     let mut standing = |at, result| {

@@ -58,7 +58,11 @@ fn every_variant_every_problem_and_the_day_have_a_card() {
 fn a_page_says_what_its_link_leads_to() {
     let html = page(&card("jo/17"), SITE, Language::English).unwrap();
     assert_eq!(said(&html, "og:title").as_deref(), Some("Jō, problem 17 ★☆☆☆☆"));
-    assert!(said(&html, "og:description").unwrap().starts_with("Black to move: find the turn"));
+    assert!(
+        said(&html, "og:description")
+            .unwrap()
+            .starts_with("Black wins with best play. Only one turn keeps the win")
+    );
     assert_eq!(said(&html, "og:image").as_deref(), Some("https://example.org/apila/p/jo/17/board.png"));
     assert_eq!(said(&html, "og:image:width").as_deref(), Some("600"));
     assert_eq!(said(&html, "robots").as_deref(), Some("noindex"));

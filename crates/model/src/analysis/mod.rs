@@ -39,4 +39,4 @@ pub use remark::Remark;
 pub use retry::{Retry, RetryAction, RetryStage};
 pub use retry_text::RetryText;
 pub use review::{Review, Turn};
-pub use threat::{is_threat, threat_question};
+pub use threat::{is_threat, threat_question, winning_lines};

@@ -4,6 +4,7 @@
 use crate::record::Record;
 use crate::worker::Question;
 use apila_core::i18n::Language;
+use apila_core::rules::Side;
 
 /// The limit of nodes for a hint.
 pub(super) const HINT_NODES: u64 = 150_000;
@@ -23,6 +24,11 @@ const ANALYSIS_NODES: u64 = 40_000_000;
 const LINES: usize = 3;
 /// The limit of nodes for the aim of a turn.
 const AIM_NODES: u64 = 60_000;
+/// The number of lines that are compared to find all ways to win at once. Several turns may win with the same
+/// pieces.
+const WINS: usize = 24;
+/// The depth of a glance, in plies: a turn and the reply.
+const GLANCE: u32 = 2;
 
 /// Open-ended analysis of the position after `ply` moves.
 #[must_use]
@@ -46,13 +52,28 @@ pub fn hint(record: &Record, ply: usize) -> Question {
 /// position is decided.
 #[must_use]
 pub fn threat(record: &Record, ply: usize) -> Option<Question> {
-    let position = record.position(ply);
-    let other_to_move = position.to_be_moved_by(position.turn().other());
-    if record.outcome_by_play(ply).is_some() || other_to_move.outcome().is_some() {
-        return None;
-    }
-    let record = Record::new(record.id(), other_to_move);
-    Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&record, 0) })
+    let other = record.position(ply).turn().other();
+    let moved = moved_by(record, ply, other)?;
+    Some(Question { nodes: Some(THREAT_NODES), depth: Some(THREAT_DEPTH), ..Question::about(&moved, 0) })
+}
+
+/// The search for all ways in which `side` would win at once after `ply` moves, if it were to move. `None` if
+/// either position is decided.
+pub(crate) fn wins(record: &Record, ply: usize, side: Side) -> Option<Question> {
+    let moved = moved_by(record, ply, side)?;
+    Some(Question { lines: WINS, nodes: Some(AIM_NODES), depth: Some(1), ..Question::about(&moved, 0) })
+}
+
+/// The board after `ply` moves with `side` to move. `None` if either position is decided.
+fn moved_by(record: &Record, ply: usize, side: Side) -> Option<Record> {
+    let position = record.position(ply).to_be_moved_by(side);
+    let is_decided = record.outcome_by_play(ply).is_some() || position.outcome().is_some();
+    (!is_decided).then(|| Record::new(record.id(), position))
+}
+
+/// The search for the turns that look best at a glance after `ply` moves.
+pub(crate) fn tempting(record: &Record, ply: usize) -> Question {
+    Question { lines: LINES, nodes: Some(AIM_NODES), depth: Some(GLANCE), ..Question::about(record, ply) }
 }
 
 /// The search for what a `turn` after `ply` moves aims at: a win at once, if the other side passed. `None` if
@@ -67,6 +88,11 @@ pub fn aim(record: &Record, ply: usize, turn: &str) -> Option<Question> {
     }
     let record = Record::new(record.id(), to_move_again);
     Some(Question { nodes: Some(AIM_NODES), within: Some(1), ..Question::about(&record, 0) })
+}
+
+/// The search for the best play from the last position of a record on.
+pub(crate) fn best_play(record: &Record) -> Question {
+    Question { nodes: Some(COMPARISON_NODES), ..Question::about(record, record.plies()) }
 }
 
 /// The search of the position after `ply` moves for a review.

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{Day, HIGHEST_GRADE, ProblemKey, ProblemPhrase, ProblemSet, Progress, Purpose, stars};
 use crate::catalog::GameId;
-use crate::play::{BoardView, Play};
+use crate::play::BoardView;
 use apila_core::i18n::Language;
 
 /// What a card says of the problem of a day.
@@ -36,7 +36,6 @@ impl DailyCard {
         let (file, number) = day.problem()?;
         let id = GameId::parse(file.id)?;
         let problem = Purpose::Daily(day).problem(set, number)?;
-        let play = Play::new(problem.record(id, 0)?, 0, language);
         let streak = progress.streak(day);
         let grade = ProblemPhrase::GradeOf { grade: problem.grade.into(), of: HIGHEST_GRADE.into() };
         let is_plain = file.id == id.listing().plain();
@@ -44,7 +43,7 @@ impl DailyCard {
         Some(DailyCard {
             id,
             game: id.game().name(language) + &variant,
-            board: Rc::new(play.seen_without_offers()),
+            board: problem.board(id, language)?,
             task: problem.task(id, language),
             stars: stars(problem.grade),
             grade: language.say(&grade),

@@ -10,6 +10,7 @@
 mod course;
 mod daily;
 mod daily_card;
+mod explanation;
 mod in_file;
 mod list;
 mod page;
@@ -25,7 +26,8 @@ mod theme;
 pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
 pub use daily_card::DailyCard;
-pub use list::{ProblemFilter, ProblemStanding};
+pub use explanation::{ExplainedLine, Explanation, ExplanationPhrase};
+pub use list::{LONGEST, ProblemFilter, ProblemStanding};
 pub use page::{FilePage, ProblemPage};
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};

@@ -119,7 +119,9 @@ impl ProblemSet {
     /// reader's rating is chosen, and then the next number. `None` if no other problem is unsolved.
     #[must_use]
     pub fn next(&self, id: &str, progress: &Progress, after: u32) -> Option<&Problem> {
-        let rating = progress.rating(id).value;
+        // While little is known of the reader, easy problems come first.
+        let rating = progress.rating(id);
+        let rating = rating.value - rating.deviation;
         let place = |problem: &&Problem| {
             let distance = (rating_of_grade(problem.grade) - rating).abs() as u32;
             let tries = progress.attempts(&ProblemKey::problem(id, problem.number));
@@ -135,14 +137,43 @@ impl ProblemSet {
     /// other problems than those of the course goes on with it from its first unsolved step.
     #[must_use]
     pub fn next_or_course(&self, id: &str, progress: &Progress, after: u32) -> Option<(&Problem, bool)> {
-        let mut solved = progress.of(id).filter(|(_, attempts)| attempts.is_solved());
-        let is_newcomer = solved.all(|(number, _)| self.course_at(number).is_some());
         let step = self
             .course
             .iter()
             .find(|step| step.number != after && !progress.is_solved(&ProblemKey::problem(id, step.number)));
-        let step = step.filter(|_| is_newcomer).and_then(|step| self.get(step.number));
+        let step =
+            step.filter(|_| self.is_for_newcomers(id, progress)).and_then(|step| self.get(step.number));
         step.map(|step| (step, true)).or_else(|| Some((self.next(id, progress, after)?, false)))
+    }
+
+    /// Whether the reader has solved no other problems than those of the course.
+    fn is_for_newcomers(&self, id: &str, progress: &Progress) -> bool {
+        let mut solved = progress.of(id).filter(|(_, attempts)| attempts.is_solved());
+        solved.all(|(number, _)| self.course_at(number).is_some())
+    }
+
+    /// The problem with which a reader goes on: the one that was tried last, as long as it is not solved, and
+    /// then that of [`ProblemSet::next_or_course`]. Also whether it is a step of the course.
+    #[must_use]
+    pub fn resume(&self, id: &str, progress: &Progress) -> Option<(&Problem, bool)> {
+        let tried =
+            progress.of(id).filter_map(|(number, attempts)| Some((attempts.all().last()?.at, number)));
+        let last = tried.max().map(|(_, number)| number);
+        let is_open = |number: &u32| !progress.is_solved(&ProblemKey::problem(id, *number));
+        match last.filter(is_open).and_then(|number| self.get(number)) {
+            Some(problem) => {
+                let is_step = self.course_at(problem.number).is_some();
+                Some((problem, is_step && self.is_for_newcomers(id, progress)))
+            }
+            None => self.next_or_course(id, progress, last.unwrap_or_default()),
+        }
+    }
+
+    /// The place of a problem in the course, from 1, and the number of steps.
+    #[must_use]
+    pub fn place_in_course(&self, number: u32) -> Option<(usize, usize)> {
+        let place = self.course.iter().position(|step| step.number == number)?;
+        Some((place + 1, self.course.len()))
     }
 
     /// The number of steps of the course that are solved.
@@ -244,7 +275,7 @@ mod tests {
         let failed = Attempt { at: 1, result: AttemptResult::Failed, grade: 3 };
         progress.add(ProblemKey::problem("x", 2), failed);
         progress.add(ProblemKey::problem("x", 4), Attempt { result: AttemptResult::Solved, ..failed });
-        assert_eq!(next(&progress, 4), Some(7), "what is new comes before what is not solved");
+        assert_eq!(next(&progress, 4), Some(1), "what is new comes before what is not solved");
         for (number, at) in [(1, 2), (7, 3)] {
             progress.add(
                 ProblemKey::problem("x", number),
@@ -254,5 +285,26 @@ mod tests {
         assert_eq!(next(&progress, 7), Some(2));
         progress.add(ProblemKey::problem("x", 2), Attempt { at: 9, result: AttemptResult::Solved, grade: 3 });
         assert_eq!(next(&progress, 7), None);
+    }
+
+    #[test]
+    fn a_reader_goes_on_with_what_was_left() {
+        let set = ProblemSet::read(&format!("{FILE}\n7\nen: First.\n\n1\nen: Then.\n")).unwrap();
+        let mut progress = Progress::default();
+        let resume = |progress: &Progress| {
+            set.resume("x", progress).map(|(problem, is_taught)| (problem.number, is_taught))
+        };
+        assert_eq!(resume(&progress), Some((7, true)));
+        let mut add = |number, at, result| {
+            progress.add(ProblemKey::problem("x", number), Attempt { at, result, grade: 3 });
+            resume(&progress)
+        };
+        assert_eq!(add(7, 1, AttemptResult::Failed), Some((7, true)), "not solved yet");
+        assert_eq!(add(4, 2, AttemptResult::Failed), Some((4, false)));
+        assert_eq!(add(7, 3, AttemptResult::Solved), Some((1, true)), "the course goes on");
+        assert_eq!(add(4, 4, AttemptResult::Solved), Some((1, false)), "the nearest new one");
+        assert_eq!(add(1, 5, AttemptResult::Failed), Some((1, false)));
+        assert_eq!(add(1, 6, AttemptResult::Solved), Some((2, false)));
+        assert_eq!((set.place_in_course(1), set.place_in_course(2)), (Some((2, 2)), None));
     }
 }

@@ -294,11 +294,18 @@ impl Solving {
         step.map(|(step, _)| step.sentence(board.language()))
     }
 
+    /// Whether the problem is finished: solved, or its solution is shown. Nothing of the solution is said
+    /// before.
+    #[must_use]
+    pub fn is_over(board: &Embedded) -> bool {
+        matches!(board.status(), ExerciseStatus::Solved | ExerciseStatus::Shown)
+    }
+
     /// The buttons below the board, in order.
     #[must_use]
     pub fn offers(&self, board: &Embedded, set: &ProblemSet, progress: &Progress) -> Vec<SolvingOffer> {
         let (status, stage) = (board.status(), self.stage(board));
-        let is_over = matches!(status, ExerciseStatus::Solved | ExerciseStatus::Shown);
+        let is_over = Solving::is_over(board);
         let went_wrong = matches!(status, ExerciseStatus::Failed | ExerciseStatus::Unchecked);
         let reveals_turn = stage == Some(HintStage::Turn);
         let has_replies = || self.problem.record(self.id, 1).is_some_and(|record| record.outcome().is_none());

@@ -2,8 +2,11 @@
 //! the calendar.
 
 mod calendar;
+mod cards;
 mod date;
+mod explained;
 mod file;
+mod filters;
 mod host;
 mod notices;
 mod overview;
@@ -33,7 +36,7 @@ use apila_model::catalog::{GameId, Registration, registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Day, FilePage, HIGHEST_GRADE, ProblemPage, Progress, Purpose, stars as stars_of,
+    Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
 use date::day_in_words;
 use file::use_file;
@@ -58,7 +61,15 @@ apila_core::phrases! {
         AllThemes,
         Grade,
         Theme,
-        NoneFound,
+        Length,
+        AllLengths,
+        LengthOf { turns: usize },
+        LengthFrom { turns: usize },
+        OnlyUnsolved,
+        ProblemsFound { count: usize },
+        ContinueWithProblem { number: usize },
+        BeginWithProblem { number: usize },
+        CourseStepNamed { game: String, step: usize, of: usize },
         IsNew,
         IsTried,
         IsSolved,
@@ -114,7 +125,8 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let root = use_node_ref();
     use_styles(&root, STYLES);
     use_styles(&root, crate::app::embed::lesson::STYLES);
-    let title = title(&page, language);
+    let known = file.as_ref().and_then(|file| file.as_ref().ok());
+    let title = title(&page, known.map(|set| &**set), language);
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
     let here = Some(&Place::Problems);
     let content = match page {
@@ -173,8 +185,8 @@ fn use_title(title: String) {
     use_effect_on(title, |title| document().set_title(title));
 }
 
-/// The title of the page.
-fn title(page: &ProblemPage, language: Language) -> String {
+/// The title of the page. `set` has the problems of its file, once they are fetched.
+fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> String {
     match page {
         ProblemPage::All | ProblemPage::Nothing(_) => language.say(&Place::Problems),
         ProblemPage::Calendar(_) => language.say(&ProblemPhrase::Calendar),
@@ -185,8 +197,13 @@ fn title(page: &ProblemPage, language: Language) -> String {
                 FilePage::Problem(_, Purpose::Daily(day)) => {
                     format!("{}, {game}", day_in_words(*day, language))
                 }
-                FilePage::Problem(number, _) => {
-                    language.say(&ProblemsPhrase::ProblemNamed { game, number: *number as usize })
+                FilePage::Problem(number, purpose) => {
+                    let in_course = set.filter(|_| *purpose == Purpose::Course);
+                    let step = in_course.and_then(|set| set.place_in_course(*number));
+                    language.say(&match step {
+                        Some((step, of)) => ProblemsPhrase::CourseStepNamed { game, step, of },
+                        None => ProblemsPhrase::ProblemNamed { game, number: *number as usize },
+                    })
                 }
             }
         }

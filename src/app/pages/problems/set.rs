@@ -2,23 +2,19 @@
 
 use std::rc::Rc;
 
-use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use super::cards::Cards;
+use super::filters::{filters, use_filter};
 use super::notices::storage_notices;
-use super::{name_in, rating_in_words, stars};
-use crate::app::system::events::target;
-use crate::app::system::value::{Value, use_value};
+use super::{name_in, rating_in_words};
 use crate::app::widgets::bar::header;
-use apila_core::i18n::{Language, Say};
-use apila_model::catalog::Registration;
+use apila_core::i18n::Language;
+use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{
-    HIGHEST_GRADE, Problem, ProblemFilter, ProblemKey, ProblemSet, ProblemStanding, Progress, Theme, file_of,
-    problem_link, stars as stars_of,
-};
+use apila_model::problems::{ProblemKey, ProblemSet, Progress, Theme, file_of, problem_link};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {
@@ -35,12 +31,8 @@ pub(super) struct SetPageProps {
 pub(super) fn SetPage(props: &SetPageProps) -> Html {
     let SetPageProps { id, theme, set, progress, language } = props;
     let (id, language) = (*id, *language);
-    let filter = use_value(|| {
-        let theme = theme.filter(|theme| set.has_theme(*theme));
-        ProblemFilter { grade: None, theme }
-    });
-    let Some((game, file)) = file_of(id) else { return Html::default() };
-    let grades = set.by_grade(*filter);
+    let filter = use_filter(id, theme.filter(|theme| set.has_theme(*theme)));
+    let Some(((game, file), variant)) = file_of(id).zip(GameId::parse(id)) else { return Html::default() };
     html! {
         <>
             { header(language, Some(&Place::Problems)) }
@@ -63,24 +55,27 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                 </p>
                 { course(id, set, progress, language) }
                 { filters(set, &filter, language) }
-                if grades.is_empty() { <p role="status">{ language.say(&ProblemsPhrase::NoneFound) }</p> }
-                { for grades.iter().map(|(grade, problems)| {
-                    of_grade(id, *grade, problems, progress, language)
-                }) }
+                <Cards id={variant} set={set.clone()} filter={*filter} progress={progress.clone()} {language} />
             </main>
         </>
     }
 }
 
-/// The link to the problem that the reader should try next.
+/// The link to the problem with which the reader begins or goes on.
 fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
-    match set.next_or_course(id, progress, 0) {
-        Some((problem, is_taught)) => html! {
-            <a class="button primary" data-action="next" href={problem_link(id, problem.number, is_taught)}>
-                { language.say(&ProblemPhrase::NextProblem) }
-            </a>
-        },
-        None => html! { <b>{ language.say(&ProblemsPhrase::AllSolved) }</b> },
+    let Some((problem, is_taught)) = set.resume(id, progress) else {
+        return html! { <b>{ language.say(&ProblemsPhrase::AllSolved) }</b> };
+    };
+    // A `u32` fits into a `usize` in the browser.
+    let number = problem.number as usize;
+    let phrase = match progress.of(id).next() {
+        Some(_) => ProblemsPhrase::ContinueWithProblem { number },
+        None => ProblemsPhrase::BeginWithProblem { number },
+    };
+    html! {
+        <a class="button primary" data-action="next" href={problem_link(id, problem.number, is_taught)}>
+            { language.say(&phrase) }
+        </a>
     }
 }
 
@@ -93,25 +88,6 @@ fn others(game: &Registration, id: &str, language: Language) -> impl Iterator<It
             </a>
         }
     })
-}
-
-/// The fields that narrow the list.
-fn filters(set: &ProblemSet, filter: &Value<ProblemFilter>, language: Language) -> Html {
-    let (now, setter) = (**filter, filter.setter());
-    let by_theme = move |theme| setter.set(ProblemFilter { theme, ..now });
-    let themes = set.themes().map(|theme| (theme.name(), language.say(&theme.title()), theme));
-    let setter = filter.setter();
-    let by_grade = move |grade| setter.set(ProblemFilter { grade, ..now });
-    let grades = (1..=HIGHEST_GRADE).map(|grade| (GRADES[usize::from(grade - 1)], stars_of(grade), grade));
-    let say = |phrase: &dyn Say| language.say(phrase);
-    let grade_texts = [say(&ProblemsPhrase::Grade), say(&ProblemsPhrase::AllGrades)];
-    let theme_texts = [say(&ProblemsPhrase::Theme), say(&ProblemsPhrase::AllThemes)];
-    html! {
-        <p class="filters">
-            { choice("grade", grade_texts, grades.collect(), now.grade, by_grade) }
-            { choice("theme", theme_texts, themes.collect(), now.theme, by_theme) }
-        </p>
-    }
 }
 
 /// The course, if the file has one.
@@ -143,62 +119,5 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
             </summary>
             <ol>{ for steps }</ol>
         </details>
-    }
-}
-
-/// The values of the filter by grade.
-const GRADES: [&str; HIGHEST_GRADE as usize] = ["1", "2", "3", "4", "5"];
-
-/// A field with a label, the choice of everything, and the other choices: their values, texts and meanings.
-fn choice<T: Copy + PartialEq + 'static>(
-    name: &'static str,
-    [label, all]: [String; 2],
-    choices: Vec<(&'static str, String, T)>,
-    chosen: Option<T>,
-    on_choice: impl Fn(Option<T>) + 'static,
-) -> Html {
-    let options = choices.iter().map(|(value, text, choice)| {
-        html! {
-            <option value={*value} selected={chosen == Some(*choice)}>{ text }</option>
-        }
-    });
-    let options: Vec<Html> = options.collect();
-    let onchange = Callback::from(move |event: Event| {
-        let value = target::<HtmlSelectElement>(&event).map(|field| field.value()).unwrap_or_default();
-        on_choice(choices.iter().find(|(known, ..)| *known == value).map(|(.., choice)| *choice));
-    });
-    html! {
-        <label>
-            { label }{ " " }
-            <select data-field={name} {onchange}>
-                <option value="" selected={chosen.is_none()}>{ all }</option>{ options }
-            </select>
-        </label>
-    }
-}
-
-/// The problems of a grade, as links with their numbers.
-fn of_grade(id: &str, grade: u8, problems: &[&Problem], progress: &Progress, language: Language) -> Html {
-    let numbers = problems.iter().map(|problem| {
-        let (class, sign, phrase): (_, _, &dyn Say) =
-            match progress.standing(&ProblemKey::problem(id, problem.number)) {
-                ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
-                ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
-                ProblemStanding::Solved => ("solved", "✓", &ProblemsPhrase::IsSolved),
-                ProblemStanding::Unsolved => ("tried", "·", &ProblemsPhrase::IsTried),
-            };
-        let label = format!("{}, {}", problem.number, language.say(phrase));
-        html! {
-            <li><a {class} href={problem_link(id, problem.number, false)} aria-label={label.clone()}
-                title={label}>
-                { problem.number }<small aria-hidden="true">{ sign }</small>
-            </a></li>
-        }
-    });
-    html! {
-        <section>
-            <h2>{ stars(grade, language) }</h2>
-            <ol class="numbers">{ for numbers }</ol>
-        </section>
     }
 }

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use super::explained::Explained;
 use super::host::host_of;
 use super::notices::storage_notices;
 use super::replies::OtherReplies;
@@ -136,7 +137,14 @@ fn frame(
         let on_ask = dispatch.reform(move |()| SolvingAction::Hint(host.announcements.get()));
         FrameHint { text, on_ask }
     });
-    let below = buttons(props, solving, &board, host, dispatch);
+    let below = html! {
+        <>
+            { buttons(props, solving, &board, host, dispatch) }
+            if Solving::is_over(&board) {
+                <Explained id={*id} problem={problem.clone()} language={*language} host={host.clone()} />
+            }
+        </>
+    };
     let on_try_again = Some(dispatch.reform(|()| SolvingAction::TryAgain));
     Frame { above, below, announcement, hint, on_try_again, ..Frame::default() }
 }

@@ -1,0 +1,139 @@
+//! The list of problems as cards with small boards, by grade.
+//!
+//! A board is drawn when the reader comes near it, since a file has some hundred. The cards before it have
+//! their boards then, too: what is passed quickly is drawn in steps, each of them short.
+
+use std::rc::Rc;
+
+use gloo::events::EventListener;
+use gloo::timers::callback::Timeout;
+use gloo::utils::window;
+use web_sys::Element;
+use yew::prelude::*;
+
+use super::{ProblemsPhrase, stars};
+use crate::app::board::Board;
+use crate::app::system::by_name;
+use crate::app::system::dependent::{memo, use_effect_on};
+use crate::app::system::value::use_value;
+use apila_core::i18n::{Language, Say};
+use apila_model::catalog::GameId;
+use apila_model::problems::{
+    ProblemFilter, ProblemKey, ProblemPhrase, ProblemSet, ProblemStanding, Progress, problem_link,
+};
+
+/// The number of boards that are drawn at first, and then in each step.
+const STEP: usize = 12;
+/// A board is drawn if its place is less than this number of screens below the upper edge of the screen.
+const NEAR: f64 = 2.0;
+
+#[derive(Properties, PartialEq)]
+pub(super) struct CardsProps {
+    pub(super) id: GameId,
+    pub(super) set: Rc<ProblemSet>,
+    pub(super) filter: ProblemFilter,
+    pub(super) progress: Rc<Progress>,
+    pub(super) language: Language,
+}
+
+#[component]
+pub(super) fn Cards(props: &CardsProps) -> Html {
+    let CardsProps { id, set, filter, progress, language } = props;
+    let grades = set.by_grade(id.as_str(), *filter, progress);
+    let count = grades.iter().map(|(_, problems)| problems.len()).sum();
+    let root = use_node_ref();
+    let drawn = use_drawn(&root, count);
+    let mut place = 0;
+    let sections = grades.into_iter().map(|(grade, problems)| {
+        let cards = problems.into_iter().map(|problem| {
+            place += 1;
+            let number = problem.number;
+            let standing = progress.standing(&ProblemKey::problem(id.as_str(), number));
+            let (set, language, is_drawn) = (set.clone(), *language, place <= drawn);
+            let card = Card { id: *id, set, number, standing, language, is_drawn };
+            memo(Some(u64::from(number).into()), card, Card::view)
+        });
+        let cards: Vec<Html> = cards.collect();
+        html! {
+            <section>
+                <h2>{ stars(grade, *language) }</h2>
+                <ol class="numbers">{ cards }</ol>
+            </section>
+        }
+    });
+    let sections: Vec<Html> = sections.collect();
+    html! {
+        <div ref={root} class="list">
+            <p class="counts" role="status">{ language.say(&ProblemsPhrase::ProblemsFound { count }) }</p>
+            { sections }
+        </div>
+    }
+}
+
+/// Returns the number of cards, from the first one on, whose boards are drawn.
+#[hook]
+fn use_drawn(root: &NodeRef, count: usize) -> usize {
+    let drawn = use_value(|| STEP);
+    let (root, setter) = (root.clone(), drawn.setter());
+    use_effect_on((*drawn, count), move |(drawn, count)| {
+        let next = drawn + STEP;
+        let look = Rc::new(move || {
+            if is_near(&root) {
+                setter.set(next);
+            }
+        });
+        (drawn < count).then(|| {
+            let listeners = ["scroll", "resize"].map(|kind| {
+                let look = look.clone();
+                EventListener::new(&window(), kind, move |_| look())
+            });
+            (listeners, Timeout::new(0, move || look()))
+        })
+    });
+    *drawn
+}
+
+/// Whether the first board that is not drawn is on the screen or near it.
+fn is_near(root: &NodeRef) -> bool {
+    let waiting =
+        root.cast::<Element>().and_then(|root| root.query_selector("[data-waiting]").ok().flatten());
+    let height = by_name::number(&window(), "innerHeight").unwrap_or_default();
+    waiting.is_some_and(|place| place.get_bounding_client_rect().top() < NEAR * height)
+}
+
+/// A problem in the list.
+#[derive(PartialEq)]
+struct Card {
+    id: GameId,
+    set: Rc<ProblemSet>,
+    number: u32,
+    standing: ProblemStanding,
+    language: Language,
+    is_drawn: bool,
+}
+
+impl Card {
+    fn view(&self) -> Html {
+        let Card { id, set, number, language, is_drawn, .. } = self;
+        let (class, sign, phrase): (_, _, &dyn Say) = match self.standing {
+            ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
+            ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
+            ProblemStanding::Solved => ("solved", "✓", &ProblemsPhrase::IsSolved),
+            ProblemStanding::Unsolved => ("tried", "·", &ProblemsPhrase::IsTried),
+        };
+        let problem = set.get(*number);
+        let turns = problem.map_or(0, |problem| problem.turns);
+        let length = language.say(&ProblemsPhrase::LengthOf { turns });
+        let label = format!("{number}, {length}, {}", language.say(phrase));
+        let board = problem.filter(|_| *is_drawn).and_then(|problem| problem.board(*id, *language));
+        html! {
+            <li><a {class} href={problem_link(id.as_str(), *number, false)} aria-label={label.clone()}
+                title={label}>
+                <span class="small-board" aria-hidden="true" data-waiting={(!is_drawn).then_some("")}>
+                    if let Some(seen) = board { <Board {seen} name="" /> }
+                </span>
+                <span>{ number }<small aria-hidden="true">{ sign }</small></span>
+            </a></li>
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What is said of a finished problem: its idea, the solution to step through, and why other turns fail.
+
+use std::rc::Rc;
+
+use yew::prelude::*;
+
+use crate::app::board::buttons::history;
+use crate::app::embed::BoardHost;
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::value::{Value, use_value};
+use crate::app::thinking::{Update, ask, seed};
+use apila_core::i18n::Language;
+use apila_model::catalog::GameId;
+use apila_model::embed::{BoardInput, Request};
+use apila_model::play::Action;
+use apila_model::problems::{ExplainedLine, Explanation, ExplanationPhrase, Problem};
+use apila_model::worker::Question;
+
+#[derive(Properties)]
+pub(super) struct ExplainedProps {
+    pub(super) id: GameId,
+    pub(super) problem: Rc<Problem>,
+    pub(super) language: Language,
+    /// The board of the problem, which shows the lines as previews.
+    pub(super) host: Rc<BoardHost>,
+}
+
+impl PartialEq for ExplainedProps {
+    fn eq(&self, other: &ExplainedProps) -> bool {
+        Rc::ptr_eq(&self.host, &other.host)
+    }
+}
+
+/// The part of the page. It is there only while the problem is finished, so a new attempt begins without it.
+#[component]
+pub(super) fn Explained(props: &ExplainedProps) -> Html {
+    let ExplainedProps { language, host, .. } = props;
+    let explanation = use_explanation(props);
+    // The index of the line that is shown, and the number of its moves on the board.
+    let shown = use_value(|| None::<(usize, usize)>);
+    let lines = explanation.lines();
+    let chosen = shown.and_then(|(index, plies)| Some((index, plies, lines.get(index)?)));
+    let choices = lines.iter().enumerate().map(|(index, line)| {
+        let is_chosen = chosen.is_some_and(|(chosen, ..)| chosen == index);
+        let to = (!is_chosen).then_some((index, line.first));
+        let onclick = show(host, &shown, line, to);
+        html! {
+            <li><button type="button" class="quiet" data-action="line" aria-pressed={is_chosen.to_string()}
+                {onclick}>{ line.title.clone() }</button></li>
+        }
+    });
+    html! {
+        <section class="explained">
+            <h2>{ language.say(&ExplanationPhrase::WhyItWorks) }</h2>
+            { for explanation.ideas().into_iter().map(|idea| html! { <p>{ idea }</p> }) }
+            <ul>{ for choices }</ul>
+            // The element is always there, so that screen readers notice its text.
+            <p class="told" role="status">
+                if let Some((.., line)) = chosen { { line.told(&host.board.borrow().play_shown()) } }
+            </p>
+            if let Some((index, plies, line)) = chosen {
+                { history(&host.board.borrow().play_shown(), *language, &|action: Action| {
+                    show(host, &shown, line, Some((index, line.plies_after(plies, &action))))
+                }) }
+            }
+        </section>
+    }
+}
+
+/// Shows a line on the board, or the end of the problem again.
+fn show(
+    host: &Rc<BoardHost>,
+    shown: &Value<Option<(usize, usize)>>,
+    line: &ExplainedLine,
+    to: Option<(usize, usize)>,
+) -> Callback<MouseEvent> {
+    let (host, shown) = (host.clone(), shown.setter());
+    let command = line.preview(to.map(|(_, plies)| plies));
+    Callback::from(move |_| {
+        host.dispatch(BoardInput::Command(Request { id: None, command: command.clone() }));
+        shown.set(to);
+    })
+}
+
+/// Returns the explanation, and asks the computer what it does not know yet.
+#[hook]
+fn use_explanation(props: &ExplainedProps) -> Value<Explanation> {
+    let ExplainedProps { id, problem, language, .. } = props;
+    let explanation = use_value(|| Explanation::new(*id, problem.clone(), *language));
+    let known = explanation.clone();
+    use_effect_on(explanation.question(), move |question| {
+        question.clone().map(|question| {
+            let asked = question.clone();
+            let on_update = Callback::from(move |update| {
+                if let Update::Answer(answer) = update {
+                    known.set(known.after(&asked, answer));
+                }
+            });
+            ask(Question { seed: seed(), ..question }, on_update)
+        })
+    });
+    explanation
+}

@@ -1,0 +1,85 @@
+// The list of the problems of a game: boards as one scrolls, filters that stay, and where to go on.
+
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { action } from './table.mjs';
+
+const field = (page, name) => page.locator(`[data-field="${name}"]`);
+const cards = (page) => page.locator('.numbers a');
+const drawn = (page) => page.locator('.numbers svg.board').count();
+const found = (page) => page.locator('.list .counts').textContent();
+
+describe('the list of problems', () => {
+  const here = openSuite(launchChromium);
+
+  it('draws the first boards at once, and others as one comes near them', async (t) => {
+    const page = await openRoute(t, here, '#/problems/jaleo', { viewport: VIEWPORTS.phone }, '.numbers svg.board');
+    const all = await cards(page).count();
+    assert.ok(all >= 150, `${all} problems`);
+    await page.waitForTimeout(500);
+    const first = await drawn(page);
+    assert.ok(first >= 12 && first < all / 2, `${first} boards at first`);
+    const before = await cards(page).nth(all - 1).boundingBox();
+    await page.evaluate(() => scrollBy(0, 2 * innerHeight));
+    await becomes(async () => (await drawn(page)) > first, true);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await becomes(() => drawn(page), all);
+    const after = await cards(page).nth(all - 1).boundingBox();
+    assert.deepEqual([after.width, after.height], [before.width, before.height], 'the room was there before');
+    assert.deepEqual(await audit(page), []);
+  });
+
+  it('is filtered by grade, theme, length and what is unsolved, and stays so', async (t) => {
+    const page = await openRoute(t, here, '#/problems/qawale', { viewport: VIEWPORTS.phone, locale: 'es' }, '.numbers');
+    const all = await cards(page).count();
+    await becomes(() => found(page), `${all} problemas`);
+    await field(page, 'turns').selectOption('2');
+    await becomes(async () => (await cards(page).count()) < all, true);
+    await field(page, 'theme').selectOption('double-threat');
+    await field(page, 'grade').selectOption('1');
+    await becomes(() => cards(page).count(), 0);
+    await becomes(() => found(page), 'Ningún problema coincide.');
+    await field(page, 'grade').selectOption('5');
+    const some = await cards(page).count();
+    assert.ok(some > 1 && some < all);
+    assert.deepEqual(await audit(page), []);
+    const link = await cards(page).first().getAttribute('href');
+    await comesToMatch(() => cards(page).first().getAttribute('aria-label'), /^\d+, 2 jugadas, nuevo$/);
+    // Solved elsewhere meanwhile.
+    await page.evaluate((number) => localStorage.setItem('apila.problems', `apila-problems 1\nqawale/${number} s5mk\n`), link.split('/').at(-1));
+    await cards(page).nth(1).click();
+    await page.locator('.lesson .spot.offered').first().waitFor({ state: 'attached' });
+    await page.goBack();
+    await page.locator('.numbers').first().waitFor();
+    await becomes(() => field(page, 'theme').inputValue(), 'double-threat', 'the filter is kept');
+    await page.reload();
+    await page.locator('.numbers').first().waitFor();
+    const open = field(page, 'unsolved');
+    await open.focus();
+    await page.keyboard.press('Space');
+    await becomes(() => open.isChecked(), true);
+    await becomes(() => found(page), `${all - 1} problemas`);
+    // A theme in the address shows the problems with that theme.
+    await page.goto(`${here.server.url}#/problems/qawale/theme/block`);
+    await becomes(() => field(page, 'theme').inputValue(), 'block');
+    await becomes(() => field(page, 'unsolved').isChecked(), false);
+  });
+
+  it('says where to begin and where to go on, and how far one is in the course', async (t) => {
+    const page = await openRoute(t, here, '#/problems/jo', { viewport: { width: 844, height: 390 } }, '.numbers');
+    await comesToMatch(() => action(page, 'next').textContent(), /^\s*Begin with problem \d+\s*$/);
+    await action(page, 'next').click();
+    await comesToMatch(() => page.locator('h1').textContent(), /^Jō, course: 1 of \d+/);
+    await comesToMatch(() => page.title(), /^Jō, course: 1 of \d+ · Apila$/);
+    const first = await page.evaluate(() => location.hash.split('/').at(-1));
+    for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
+    await action(page, 'solution').click();
+    await page.locator('.explained').waitFor();
+    await page.goto(`${here.server.url}#/problems/jo`);
+    await becomes(async () => (await action(page, 'next').textContent()).trim(), `Continue with problem ${first}`);
+    await becomes(() => action(page, 'next').getAttribute('href'), `#/problems/jo/course/${first}`);
+    await comesToMatch(() => page.locator('.course-of-problems .counts').textContent(), /^0 of \d+ solved$/);
+  });
+});

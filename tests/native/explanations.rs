@@ -1,0 +1,149 @@
+//! What is said of finished problems, with the searches that it needs.
+
+use std::rc::Rc;
+
+use crate::common::{ENGLISH, answer};
+use crate::problems::{files, set};
+use apila_core::i18n::Language;
+use apila_core::scene::{MarkKind, StrokeKind};
+use apila_model::catalog::GameId;
+use apila_model::embed::{BoardInput, Embedded, Request};
+use apila_model::play::Action;
+use apila_model::problems::{ExplainedLine, Explanation, ExplanationPhrase, Goal, Problem, Theme};
+use apila_model::worker::Answer;
+
+/// The explanation once all searches are made.
+fn explained(id: GameId, problem: &Problem) -> Explanation {
+    let mut explanation = Explanation::new(id, Rc::new(problem.clone()), ENGLISH);
+    while let Some(question) = explanation.question() {
+        let report = answer(question.clone());
+        let waiting = explanation.after(&question, Answer::Progress(report.clone()));
+        assert_eq!(waiting, explanation, "a search that goes on has found nothing yet");
+        explanation = explanation.after(&question, Answer::Done(report));
+    }
+    explanation
+}
+
+fn shown(board: &Embedded, line: &ExplainedLine, plies: Option<usize>) -> Embedded {
+    let request = Request { id: None, command: line.preview(plies) };
+    let after = board.after(BoardInput::Command(request));
+    assert!(after.answer.is_some_and(|answer| answer.kind != "error"), "{line:?} {plies:?}");
+    after.board
+}
+
+/// The first problem of each length, goal and theme of a variant.
+fn sample(all: &[Problem]) -> impl Iterator<Item = &Problem> {
+    let kinds = |problem: &Problem| (problem.line.len(), problem.goal.name(), problem.themes.clone());
+    let mut known = Vec::new();
+    all.iter().filter(move |problem| {
+        let kind = kinds(problem);
+        let is_new = !known.contains(&kind);
+        known.push(kind);
+        is_new
+    })
+}
+
+#[test]
+fn finished_problems_have_an_idea_a_solution_and_refutations() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        // A win at once needs no refutations.
+        let (mut count, mut refuted) = (0, 0);
+        for problem in sample(set.all()) {
+            let here = format!("{id} {}", problem.number);
+            let explanation = explained(id, problem);
+            count += usize::from((problem.goal, problem.turns) != (Goal::Win, 1));
+            assert_eq!(explanation.ideas().len(), problem.themes.len().max(1), "{here}");
+            let board = Embedded::new(problem.settings(id), Language::English);
+            for (index, line) in explanation.lines().iter().enumerate() {
+                assert!(!line.title.is_empty() && !line.title.contains('{'), "{here}: {line:?}");
+                let first = shown(&board, line, Some(line.first));
+                assert_eq!(first.play_shown().shown(), line.first, "{here}: {line:?}");
+                let last = line.plies_after(line.first, &Action::Show(usize::MAX));
+                let end = shown(&board, line, Some(last));
+                assert!(end.play_shown().is_at_end(), "{here}: {line:?}");
+                let said = line.told(&end.play_shown());
+                assert!(!said.is_empty(), "{here}: {line:?}");
+                if let Some(outcome) = end.play_shown().outcome_shown() {
+                    let result = end.play_shown().result(outcome);
+                    assert_eq!(said.matches(&result).count(), 1, "{here}: {said}");
+                }
+                assert_eq!(line.plies_after(last, &Action::ForwardAtOnce), last);
+                assert_eq!(line.plies_after(0, &Action::Backward), 0);
+                assert!(!shown(&end, line, None).is_previewing(), "{here}");
+                let played = end.play_shown();
+                let turn = played.record().moves().first();
+                let is_solution = turn.is_none_or(|turn| turn == problem.first_move());
+                refuted += usize::from(!is_solution);
+                assert!(index > 0 || is_solution && last >= problem.line.len(), "{here}");
+            }
+        }
+        assert!(refuted > count / 2, "{id}: {refuted} refutations for {count} problems");
+    }
+}
+
+#[test]
+fn threats_are_marked_on_the_board() {
+    let mut marked = 0;
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        for (theme, phrase) in [
+            (Theme::DoubleThreat, ExplanationPhrase::OwnThreats),
+            (Theme::Block, ExplanationPhrase::TheirThreat),
+        ] {
+            let title = ENGLISH.say(&phrase);
+            for problem in set.all().iter().filter(|problem| problem.themes.contains(&theme)).take(6) {
+                let explanation = explained(id, problem);
+                let Some(line) = explanation.lines().iter().find(|line| line.title == title) else {
+                    continue;
+                };
+                let board = Embedded::new(problem.settings(id), Language::English);
+                let scene = shown(&board, line, Some(line.first)).seen_still().scene;
+                let arrows = scene.strokes.iter().filter(|stroke| stroke.kind == StrokeKind::Arrow).count();
+                let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Noted).count();
+                let least = if theme == Theme::DoubleThreat { 2 } else { 1 };
+                assert!(arrows + marks >= least, "{id} {}: {line:?}", problem.number);
+                marked += 1;
+            }
+        }
+    }
+    assert!(marked > 12, "{marked}");
+}
+
+#[test]
+fn a_search_that_is_refused_leaves_the_solution() {
+    let (game, file) = files().find(|(_, file)| file.id == "jo").expect("problems of Jō");
+    let id = GameId::parse(file.id).expect("a variant");
+    let set = set(game, file);
+    let problem = set.all().iter().find(|problem| problem.goal == Goal::Draw).unwrap_or(&set.all()[0]);
+    let mut explanation = Explanation::new(id, Rc::new(problem.clone()), ENGLISH);
+    while let Some(question) = explanation.question() {
+        explanation = explanation.after(&question, Answer::Refused("no worker".to_owned()));
+    }
+    assert_eq!(explanation.lines().len(), 1);
+    assert_eq!(explanation.lines()[0].title, ENGLISH.say(&ExplanationPhrase::TheSolution));
+}
+
+/// Prints explanations: `cargo test --release --test native print_explanations -- --ignored --nocapture`.
+#[test]
+#[ignore = "to be read by people"]
+fn print_explanations() {
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        for problem in set(game, file).all().iter().step_by(23) {
+            let explanation = explained(id, problem);
+            println!("\n{id} {} {}", problem.number, problem.task(id, ENGLISH));
+            explanation.ideas().iter().for_each(|idea| println!("  {idea}"));
+            let board = Embedded::new(problem.settings(id), Language::English);
+            for line in explanation.lines() {
+                let end = shown(&board, line, Some(line.plies_after(0, &Action::Show(usize::MAX))));
+                let play = end.play_shown();
+                let first = shown(&board, line, Some(line.first));
+                println!("  {} | {} | {}", line.title, line.told(&first.play_shown()), line.told(&play));
+                println!("      {:?}", play.record().moves());
+            }
+        }
+    }
+}
