@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
-import { BROWSERS, becomes, closesAfter, openPage } from './browser.mjs';
+import { BROWSERS, audit, becomes, closesAfter, openPage } from './browser.mjs';
 import { command, foreignStage, openForeign, reported } from './foreign.mjs';
 import { DIST } from './server.mjs';
 
@@ -93,6 +93,26 @@ for (const { name, launch, options } of BROWSERS) {
       assert.match(await refused.evaluate(() => globalThis.done), /could not be loaded$/);
       assert.equal(await refused.evaluate(() => customElements.get('apila-board')), undefined);
       refused.errors.length = 0;
+    });
+
+    it('is the code that the pages of problems and lessons have', async (t) => {
+      const today = new Date().toISOString().slice(0, 10);
+      for (const [route, what] of [
+        ['problems/qawale/17', 'problem="qawale/17"'],
+        ['problems/daily', 'problem="daily"'],
+        ['learn/jo', 'lesson="jo"'],
+      ]) {
+        const opened = await openPage(t, here.browser);
+        await opened.goto(`${here.server.url}#/${route}`);
+        await opened.locator('.embed-code summary').click();
+        const code = await opened.locator('.embed-code input').inputValue();
+        // The day may end meanwhile.
+        if (today === new Date().toISOString().slice(0, 10)) assert.ok(code.includes(`<apila-board ${what}><a href="${here.server.url}#/`), code);
+        assert.deepEqual(await audit(opened), []);
+        here.pages['/code.html'] = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">${code}`;
+        await opened.goto(new URL('/code.html', here.host.url).href);
+        await opened.locator('apila-board .board').first().waitFor();
+      }
     });
 
     it('collects the results of a class, as the recipe says', async (t) => {

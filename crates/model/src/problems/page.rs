@@ -2,6 +2,7 @@
 
 use super::texts::ProblemPhrase;
 use super::{Day, DayError, Month, Problem, ProblemSet, Purpose, Route, RouteError, Theme};
+use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
 
 /// The contents of a page of problems.
@@ -79,6 +80,16 @@ impl Purpose {
         match self {
             Purpose::Daily(_) => set.at_or_after(number),
             Purpose::Single | Purpose::Course => set.get(number),
+        }
+    }
+
+    /// The name of the problem for a board on another page: `daily` for the problem of `today`, else the variant
+    /// and the number.
+    #[must_use]
+    pub fn name(self, id: GameId, number: u32, today: Option<Day>) -> String {
+        match self {
+            Purpose::Daily(day) if Some(day) == today => "daily".to_owned(),
+            Purpose::Daily(_) | Purpose::Single | Purpose::Course => format!("{id}/{number}"),
         }
     }
 }

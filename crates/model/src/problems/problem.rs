@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::theme::Theme;
 use crate::catalog::GameId;
 use crate::embed::{Judge, Mode, Reach, Setting, Settings};
-use apila_core::i18n::Language;
+use apila_core::i18n::{Language, Phrase};
 
 /// The grade of the hardest problems. The easiest problems have the grade 1.
 pub const HIGHEST_GRADE: u8 = 5;
@@ -96,6 +96,16 @@ impl Problem {
     pub fn settings(&self, id: GameId) -> Settings {
         let mut settings = Settings::of(id);
         self.become_settings(&mut settings);
+        settings
+    }
+
+    /// The same for a page that shows the task itself. The name of the board has the task for those who listen.
+    #[must_use]
+    pub fn settings_in(&self, id: GameId, language: Language) -> Settings {
+        let mut settings = self.settings(id);
+        let board = language.say(&Phrase::BoardOf { game: id.game().name(language) });
+        let board = language.say(&Phrase::Sentence { description: board });
+        settings.put(Setting::Label, format!("{board} {}", self.task(id, language)));
         settings
     }
 

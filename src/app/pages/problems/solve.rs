@@ -11,7 +11,7 @@ use super::host::host_of;
 use super::notices::storage_notices;
 use super::replies::OtherReplies;
 use super::share::ShareResult;
-use super::{name_of, stars};
+use super::{name_of, stars, today};
 use crate::app::analysis::AnalysisPhrase;
 use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement, FrameHint};
 use crate::app::saved::{shelf, solved};
@@ -19,6 +19,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
 use crate::app::widgets::bar::{board_header, rules_link};
 use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::embed_code::EmbedCode;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_model::catalog::GameId;
 use apila_model::embed::{Embedded, ExerciseStatus};
@@ -28,6 +29,7 @@ use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
     SolvingOfferKind, file_of,
 };
+use apila_model::record::Address;
 
 #[derive(Properties)]
 pub(super) struct SolveProps {
@@ -56,7 +58,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let redraw = use_force_update();
     let host = {
         let problem = problem.clone();
-        (*use_memo((), move |()| host_of(problem.settings(id), language, redraw))).clone()
+        (*use_memo((), move |()| host_of(problem.settings_in(id, language), language, redraw))).clone()
     };
     let solving = use_value(|| Solving::new(id, problem.clone(), *purpose, progress));
     use_attempts(&solving, host.board.borrow().status(), &props.on_progress);
@@ -86,8 +88,19 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
             { bar }
             <main id="content" class="learn problem">
                 <EmbeddedBoard {host} has_drawings=true {frame} />
+                { code(props) }
             </main>
         </>
+    }
+}
+
+/// The code that puts the problem on another page.
+fn code(props: &SolveProps) -> Html {
+    let SolveProps { id, problem, purpose, title, language, .. } = props;
+    let value = purpose.name(*id, problem.number, today());
+    html! {
+        <EmbedCode attribute="problem" value={value.clone()} page={Address::Problems(format!("/{value}"))}
+            title={title.clone()} language={*language} />
     }
 }
 
