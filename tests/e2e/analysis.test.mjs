@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { heard, listen } from './live.mjs';
 import { action, address, presses, spot } from './table.mjs';
 
 /** A game of Qawale in which dark's last turn lets light win, without the winning move. */
@@ -244,6 +245,36 @@ describe('help at the table', () => {
     for (const each of [page.locator('svg.board'), action(page, 'back'), lines.first(), lines.nth(2), action(page, 'hint')]) {
       assert.ok(await isSeen(each), String(each));
     }
+  });
+
+  it('asks for a better turn in one region, and takes it as a text', async (t) => {
+    const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
+    await action(page, 'review').first().click();
+    await says(part(page, 'verdict'), /^Turn 6 decided the game\.$/);
+    await page.locator('.by-text').waitFor({ state: 'attached' });
+    await page.evaluate(listen);
+    await page.locator('[data-action="learn"]').click();
+    const asked = 'Decisive mistake: turn 6, b3enw. Find a better turn for Dark.';
+    await becomes(() => heard(page), [asked]);
+    await spot(page, 'c3').focus();
+    await page.keyboard.press('m');
+    await page.locator('input[name="move"]:focus').waitFor();
+    await page.keyboard.type('c3');
+    await page.keyboard.press('Enter');
+    const several = 'Several moves begin like this: c3en, c3es, c3ne, c3nw.';
+    await becomes(async () => (await heard(page)).slice(1), [several]);
+    // Of a turn that is begun on the board, the prompt alone is said, since the task was said before.
+    await spot(page, 'c3').focus();
+    await page.keyboard.press('Enter');
+    await comesToMatch(async () => (await heard(page)).slice(2).join('|'), /^Sow the next pebble, [^|]+$/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('m');
+    await page.locator('input[name="move"]:focus').waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(BETTER);
+    await page.keyboard.press('Enter');
+    await comesToMatch(async () => (await heard(page)).at(-1), /^(Right!|Good enough:) [^|]*Dark sows [^|]+$/);
+    assert.equal((await address(page)).moves, `${BEFORE_THE_END}_${LAST}`, 'the game stays as it is');
   });
 
   it('reviews a game, marks the turn that decided it, and shows what was better', async (t) => {
