@@ -126,7 +126,7 @@ fn frame(
         <div class="taught">
             { storage_notices(*language) }
             <h2>{ problem.task(*id, *language) }</h2>
-            if let Some(sentence) = solving.lesson(set, &board) {
+            if let Some(sentence) = solving.lesson(set, progress, &board) {
                 <p class="taught-here">{ sentence }</p>
             }
             <p class={verdict}>{ texts.comment }</p>
@@ -171,7 +171,7 @@ fn buttons(
             { for offers.map(|offer| view(offer, host, dispatch, *language)) }
             { share.unwrap_or_default() }
             <span class="elsewhere">
-                if let Some(href) = solving.table() {
+                if let Some(href) = solving.table(board) {
                     <a class="button quiet" data-action="analyse" {href}>
                         { language.say(&ProblemsPhrase::Analyse) }
                     </a>
