@@ -68,7 +68,7 @@ describe('a finished problem', () => {
   });
 
   it('says how the game ends after a wrong turn, in each language', async (t) => {
-    for (const [locale, ends] of [['en', /With best play, it ends so: \S.*\d/], ['es', /Con el mejor juego/], ['fr', /Au mieux joué/], ['ja', /最善なら/]]) {
+    for (const [locale, ends] of [['en', /With best play it ends like this: \S.*\d/], ['es', /Con el mejor juego/], ['fr', /jouent au mieux/], ['ja', /最善なら/]]) {
       const page = await openPage(t, here.browser, { locale, reducedMotion: 'reduce' });
       await finish(page, here, 'jo/70');
       await lines(page).nth(1).click();

@@ -18,9 +18,9 @@ use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, LONGEST, Problem, ProblemFilter,
-    ProblemKey, ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose, Route,
-    RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
-    address, card_of, problem_after, problem_link, problems_like, problems_of,
+    ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose,
+    Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind,
+    SolvingTexts, address, card_of, problem_after, problem_link, problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -183,6 +183,9 @@ fn a_right_turn_is_announced_with_the_reply() {
 
 /// A visit to problem 17 of Qawale, which takes one turn.
 struct Visit {
+    id: GameId,
+    /// The time of the next result.
+    time: u64,
     set: ProblemSet,
     board: Embedded,
     solving: Solving,
@@ -196,7 +199,7 @@ impl Visit {
         let (set, progress) = (set(game, file), Progress::default());
         let problem = Rc::new(set.get(17).expect("problem 17").clone());
         let board = board(&problem, id);
-        Visit { solving: Solving::new(id, problem, purpose, &progress), set, board, progress }
+        Visit { id, time: 0, solving: Solving::new(id, problem, purpose, &progress), set, board, progress }
     }
 
     fn act(&mut self, action: SolvingAction) {
@@ -220,8 +223,8 @@ impl Visit {
 
     /// What the page does when the status of the board has changed.
     fn follow(&mut self) {
-        let time = self.results().len() as u64;
-        let (solving, attempt) = self.solving.after_status(self.board.status(), time);
+        let (solving, attempt) = self.solving.after_status(self.board.status(), self.time);
+        self.time += 1;
         self.solving = solving;
         if let (Some(attempt), Some(key)) = (attempt, self.solving.keys().pop()) {
             self.progress.add(key, attempt);
@@ -273,7 +276,9 @@ fn wrong_turn(board: &Embedded) -> &'static str {
 fn a_problem_without_help_is_solved_at_once() {
     let mut visit = Visit::new(Purpose::Single);
     assert_eq!(visit.offers(), ["hint", "-again", "next"]);
+    assert_eq!(visit.solving.table(&visit.board), None, "analysis would give the solution away");
     visit.solve();
+    assert!(visit.solving.table(&visit.board).is_some_and(|link| link.starts_with("#/qawale?pos=")));
     assert_eq!(visit.results(), [AttemptResult::Solved]);
     let rating = visit.progress.rating("qawale").rounded();
     let phrases = [ProblemPhrase::SolvedAtOnce, ProblemPhrase::RatingBegins { rating }];
@@ -386,6 +391,58 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
 }
 
 #[test]
+fn a_problem_that_was_missed_comes_back_with_others() {
+    let day = Day::numbered(5).expect("a day");
+    let at = |day: Day| (20_758 + u64::from(day.number())) * 86_400_000;
+    let mut visit = Visit::new(Purpose::Again(day));
+    let missed =
+        Attempt { at: at(Day::numbered(4).expect("a day")), result: AttemptResult::Failed, grade: 1 };
+    for (id, number) in [("qawale", 17), ("jo", 2)] {
+        visit.progress.add(ProblemKey::problem(id, number), missed);
+    }
+    let next = |visit: &Visit| {
+        let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
+        offers.into_iter().find_map(|offer| match offer.kind {
+            SolvingOfferKind::Next(link, phrase) => Some((link, phrase)),
+            _ => None,
+        })
+    };
+    let link = |link: &str, phrase| Some((link.to_owned(), phrase));
+    assert_eq!(next(&visit), link("#/problems/jo/again/2", ProblemPhrase::NextProblem));
+    visit.time = at(day);
+    visit.solve();
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.contains("It comes back in 3 days."), "{comment}");
+    visit.progress.add(ProblemKey::problem("jo", 2), Attempt { at: at(day), ..missed });
+    assert_eq!(next(&visit), link("#/problems/again", ProblemPhrase::Again));
+    let later = Day::numbered(8).expect("a day");
+    let problem = Rc::new(visit.solving.problem().clone());
+    visit.solving = Solving::new(visit.id, problem.clone(), Purpose::Again(later), &visit.progress);
+    visit.board = board(&problem, visit.id);
+    visit.time = at(later);
+    visit.solve();
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.contains("Solved twice: it does not come back."), "{comment}");
+}
+
+#[test]
+fn a_run_says_how_long_it_is_and_goes_on_with_the_next_problem() {
+    let mut visit = Visit::new(Purpose::Run);
+    let lesson = |visit: &Visit| visit.solving.lesson(&visit.set, &visit.progress, &visit.board);
+    assert_eq!(lesson(&visit).as_deref(), Some("In a row: 0. Best run: 0."));
+    visit.solve();
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.contains("In a row: 1. Best run: 1."), "{comment}");
+    assert_eq!(lesson(&visit), None, "nothing is said twice");
+    let next = visit.set.of_run("qawale", &visit.progress).expect("a problem");
+    let link = problem_link("qawale", next.number, Some(ProblemList::Run));
+    let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
+    let is_next =
+        |offer: &SolvingOffer| offer.kind == SolvingOfferKind::Next(link.clone(), ProblemPhrase::NextProblem);
+    assert!(offers.iter().any(is_next), "{offers:?}");
+}
+
+#[test]
 fn a_page_of_a_day_to_come_has_only_a_sentence() {
     let today = Day::numbered(3);
     let purpose = |path: &str, today| match ProblemPage::at(path, today) {
@@ -401,6 +458,9 @@ fn a_page_of_a_day_to_come_has_only_a_sentence() {
     assert_eq!(purpose(&date(4), today), to_come());
     assert_eq!(purpose("/jo/3", None), Ok(("jo", Purpose::Single)));
     assert_eq!(purpose("/jo/course/3", None), Ok(("jo", Purpose::Course)));
+    assert_eq!(purpose("/jo/run/3", None), Ok(("jo", Purpose::Run)));
+    assert_eq!(purpose("/jo/again/3", None), Ok(("jo", Purpose::Single)));
+    assert_eq!(purpose("/jo/again/3", today), Ok(("jo", today.map_or(Purpose::Single, Purpose::Again))));
     assert_eq!(purpose("/daily/1.1.", today), Err(ENGLISH.say(&ProblemPhrase::DayMalformed)));
 }
 
@@ -515,11 +575,12 @@ fn the_order_of_days_is_sealed() {
 fn every_page_has_an_address() {
     let read = |path: &str| match Route::read(path) {
         Ok(Route::All) => "all".to_owned(),
+        Ok(Route::Again) => "again".to_owned(),
         Ok(Route::Daily(day)) => format!("day {:?}", day.map(Day::number)),
         Ok(Route::Calendar(month)) => format!("month {:?}", month.map(|month| month.to_string())),
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
-        Ok(Route::Problem { file, number, in_course, .. }) => format!("{} {number} {in_course}", file.id),
+        Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
         Err(RouteError::Unknown) => "nothing".to_owned(),
         Err(RouteError::Day(error)) => format!("{error:?}"),
     };
@@ -537,8 +598,13 @@ fn every_page_has_an_address() {
         ("/27-expert", "set 27-expert"),
         ("/jaleo-setup", "nothing"),
         ("/chess", "nothing"),
-        ("/27/17", "27 17 false"),
-        ("/27/course/17", "27 17 true"),
+        ("/again", "again"),
+        ("/again/x", "nothing"),
+        ("/27/17", "27 17 None"),
+        ("/27/course/17", "27 17 Some(Course)"),
+        ("/27/again/17", "27 17 Some(Again)"),
+        ("/27/run/17", "27 17 Some(Run)"),
+        ("/27/quiz/17", "nothing"),
         ("/27/course", "nothing"),
         ("/27/017", "nothing"),
         ("/27/+1", "nothing"),
@@ -548,14 +614,16 @@ fn every_page_has_an_address() {
     ] {
         assert_eq!(read(path), page, "{path}");
     }
-    assert_eq!(read(problem_link("jo", 3, false).trim_start_matches("#/problems")), "jo 3 false");
-    assert_eq!(read(problem_link("jo", 3, true).trim_start_matches("#/problems")), "jo 3 true");
+    for list in [None, Some(ProblemList::Course), Some(ProblemList::Again), Some(ProblemList::Run)] {
+        let link = problem_link("jo", 3, list);
+        assert_eq!(read(link.trim_start_matches("#/problems")), format!("jo 3 {list:?}"));
+    }
 }
 
 /// Random attempts at few problems, so that many attempts are at the same problem.
 fn some_progress(random: &mut Random) -> Progress {
     let mut progress = Progress::default();
-    for _ in 0..random.below(30) {
+    for _ in 0..random.below(120) {
         let what = match random.below(4) {
             0 => ProblemKey::Daily(Day::numbered(random.below(3) as u32).expect("a day")),
             number => {
@@ -563,7 +631,7 @@ fn some_progress(random: &mut Random) -> Progress {
             }
         };
         let result = AttemptResult::ALL[2 - random.below(9).min(2)];
-        let attempt = Attempt { at: random.below(60) as u64, result, grade: 1 + random.below(5) as u8 };
+        let attempt = Attempt { at: random.below(300) as u64, result, grade: 1 + random.below(5) as u8 };
         progress.add(what, attempt);
     }
     progress
@@ -578,7 +646,7 @@ fn joined(one: &Progress, other: &Progress) -> Progress {
 #[test]
 fn joining_what_two_pages_know_has_the_laws_of_a_union() {
     let mut random = Random(11);
-    for _ in 0..2000 {
+    for _ in 0..500 {
         let [a, b, c] = [(); 3].map(|()| some_progress(&mut random));
         assert_eq!(joined(&a, &b), joined(&b, &a));
         assert_eq!(joined(&joined(&a, &b), &c), joined(&a, &joined(&b, &c)));
@@ -595,7 +663,7 @@ fn joining_what_two_pages_know_has_the_laws_of_a_union() {
 }
 
 #[test]
-fn attempts_after_the_solution_do_not_count() {
+fn attempts_after_the_solution_are_kept_and_change_no_result() {
     let mut progress = Progress::default();
     let what = ProblemKey::problem("jo", 1);
     let attempt = |at, result| Attempt { at, result, grade: 2 };
@@ -608,7 +676,8 @@ fn attempts_after_the_solution_do_not_count() {
         progress.add(what.clone(), attempt(at, result));
     }
     let attempts = progress.attempts(&what).expect("attempts");
-    assert_eq!(attempts.all().len(), 3);
+    assert_eq!((attempts.all().len(), attempts.tries()), (4, 3));
+    assert_eq!(attempts.result(), ProblemPhrase::ShareAtTry { number: 3 });
     assert_eq!(attempts.solved(), Some(&attempt(9, AttemptResult::Solved)));
     assert!(!attempts.is_solved_at_once());
     for at in 20..200 {

@@ -49,7 +49,7 @@ impl Card {
     pub fn fragment(&self) -> String {
         match self {
             Card::Game(id) => format!("#/{}", id.as_str()),
-            Card::Problem(id, problem) => problem_link(id.as_str(), problem.number, false),
+            Card::Problem(id, problem) => problem_link(id.as_str(), problem.number, None),
             Card::Daily => "#/problems/daily".to_owned(),
         }
     }

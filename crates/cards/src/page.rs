@@ -20,9 +20,9 @@ pub(crate) const OEMBED: &str = "oembed.json";
 const WIDTH: u32 = 480;
 /// The room of a frame for the edge of the element and the padding in it, on both sides.
 const EDGE: u32 = 18;
-/// The room of a frame for what is above and below a board: the task, a line of numbers, a caption of two
-/// lines, and buttons.
-const BESIDES: u32 = 216;
+/// The room of a frame for what is above and below a board: the task in two lines, a line of numbers, a caption
+/// of two lines, and buttons.
+const BESIDES: u32 = 240;
 /// The height of Jō's board, the highest one.
 const HIGHEST: u32 = 542;
 /// The size of the pictures of games and of the site (`tests/e2e/preview.mjs`).

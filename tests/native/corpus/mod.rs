@@ -20,7 +20,7 @@ use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, GameId};
-use apila_model::problems::Route;
+use apila_model::problems::{ProblemList, Route};
 use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink, mended};
 
 /// Links as the program writes them.
@@ -236,11 +236,15 @@ fn pages_are_where_they_always_were() {
                 Ok(Route::Set(_, file, Some(theme))) => {
                     format!("problems of {} with {}", file.id, theme.name())
                 }
-                Ok(Route::Problem { file, number, in_course: false, .. }) => {
-                    format!("problem {number} of {}", file.id)
-                }
-                Ok(Route::Problem { file, number, in_course: true, .. }) => {
-                    format!("problem {number} of {}, in the course", file.id)
+                Ok(Route::Again) => "problems that come back".to_owned(),
+                Ok(Route::Problem { file, number, list, .. }) => {
+                    let list = match list {
+                        None => "",
+                        Some(ProblemList::Course) => ", in the course",
+                        Some(ProblemList::Again) => ", come back",
+                        Some(ProblemList::Run) => ", in a run",
+                    };
+                    format!("problem {number} of {}{list}", file.id)
                 }
                 Err(_) => "nothing".to_owned(),
             },

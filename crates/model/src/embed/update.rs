@@ -60,8 +60,8 @@ impl Mover {
 
 impl Embedded {
     /// Whether an announcement with an unchanged text is made again after this input. It is made again if the
-    /// reader or the host page has done something, but not if the board acts by itself. Marks have nothing
-    /// new to announce.
+    /// reader or the host page has done something, but not if the board acts by itself. Marks and previews
+    /// have nothing new to announce.
     #[must_use]
     pub const fn announces_again(&self, input: &BoardInput) -> bool {
         match input {
@@ -72,7 +72,9 @@ impl Embedded {
             BoardInput::Act(Action::Flip) => false,
             BoardInput::Act(_) | BoardInput::Autoplay(_) | BoardInput::Restart | BoardInput::Solution => true,
             BoardInput::Reply | BoardInput::NextMove(_) | BoardInput::Answered(..) => false,
-            BoardInput::Command(Request { command, .. }) => !matches!(command, Command::Mark { .. }),
+            BoardInput::Command(Request { command, .. }) => {
+                !matches!(command, Command::Mark { .. } | Command::Preview { .. })
+            }
         }
     }
 

@@ -4,6 +4,7 @@
 //! other. Nothing is claimed that a search has not proven: a wrong turn is judged exactly as if the reader had
 //! made it on the board of the problem.
 
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use super::{Goal, Problem, Theme};
@@ -93,7 +94,7 @@ pub struct Explanation {
     language: Language,
     lines: Vec<ExplainedLine>,
     /// The searches to make, in order.
-    searches: Vec<Search>,
+    searches: VecDeque<Search>,
 }
 
 impl Explanation {
@@ -104,7 +105,8 @@ impl Explanation {
         let last = solution.len();
         let end = problem.record(id, last).filter(|record| record.outcome().is_none());
         let about = end.map(|_| language.say(&ExplanationPhrase::NothingChangesResult));
-        let mut explanation = Explanation { id, problem, language, lines: Vec::new(), searches: Vec::new() };
+        let mut explanation =
+            Explanation { id, problem, language, lines: Vec::new(), searches: VecDeque::new() };
         explanation.lines.push(ExplainedLine {
             title: language.say(&ExplanationPhrase::TheSolution),
             about: about.unwrap_or_default(),
@@ -120,9 +122,9 @@ impl Explanation {
     }
 
     /// The searches to make.
-    fn planned(&self) -> Vec<Search> {
+    fn planned(&self) -> VecDeque<Search> {
         let Problem { themes, goal, turns, line, .. } = &*self.problem;
-        let Ok(position) = self.id.read(&self.problem.position) else { return Vec::new() };
+        let Ok(position) = self.id.read(&self.problem.position) else { return VecDeque::new() };
         let solver = position.turn();
         let block = themes.contains(&Theme::Block).then_some(Search::Threat(0, solver.other()));
         // The last turn carries out one of the threats, and the reply before it stops another.
@@ -161,7 +163,7 @@ impl Explanation {
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let record = self.problem.record(self.id, 0)?;
-        match self.searches.first()? {
+        match self.searches.front()? {
             Search::Threat(plies, side) => {
                 questions::wins(&self.problem.record(self.id, *plies)?, *plies, *side)
             }
@@ -197,18 +199,19 @@ impl Explanation {
 
     /// Adds what the next search has found.
     fn take(&mut self, report: Option<Report<String>>) {
-        match self.searches.remove(0) {
-            Search::Threat(plies, side) => {
+        match self.searches.pop_front() {
+            None => {}
+            Some(Search::Threat(plies, side)) => {
                 self.lines.extend(report.and_then(|report| self.threat(plies, side, &report)));
             }
-            Search::Tempting => {
+            Some(Search::Tempting) => {
                 let found = report.into_iter().flat_map(|report| report.variations);
                 let turns = found.filter_map(|variation| variation.moves.into_iter().next());
                 let wrong = turns.filter(|turn| turn != self.problem.first_move()).take(MOST_REFUTED);
                 self.searches.extend(wrong.map(Search::Refutation));
             }
-            Search::Refutation(mv) => self.refute(&mv, report),
-            Search::BestPlay(index) => {
+            Some(Search::Refutation(mv)) => self.refute(&mv, report),
+            Some(Search::BestPlay(index)) => {
                 let best = report.and_then(|report| report.variations.into_iter().next());
                 let best = best.filter(|best| best.score.is_proven() && !best.moves.is_empty());
                 if let Some(best) = best {
@@ -253,7 +256,8 @@ impl Explanation {
         if record.outcome().is_none() && self.problem.goal != Goal::Win {
             let made = report.and_then(|report| report.variations.into_iter().next());
             let made = made.filter(|best| best.score.is_proven()).map(|best| best.moves).unwrap_or_default();
-            let after_reply = made.strip_prefix(&record.moves()[1..]).unwrap_or_default().to_vec();
+            let replied = record.moves().get(1..).unwrap_or_default();
+            let after_reply = made.strip_prefix(replied).unwrap_or_default().to_vec();
             self.go_on(self.lines.len() - 1, after_reply);
         }
     }
@@ -272,7 +276,7 @@ impl Explanation {
                 line.about =
                     format!("{} {}", line.about, language.say(&ExplanationPhrase::BestPlayEnds { result }));
             }
-            None if line.moves.len() < MOST_MOVES => self.searches.insert(0, Search::BestPlay(index)),
+            None if line.moves.len() < MOST_MOVES => self.searches.push_front(Search::BestPlay(index)),
             None => {}
         }
     }

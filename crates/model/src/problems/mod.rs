@@ -7,6 +7,7 @@
 //! The attempts of a reader are a [`Progress`], which holds nothing else. Solved problems, ratings and
 //! streaks are functions of the attempts.
 
+mod again;
 mod course;
 mod daily;
 mod daily_card;
@@ -18,11 +19,13 @@ mod problem;
 mod progress;
 mod rating;
 mod route;
+mod run;
 mod set;
 mod solving;
 mod texts;
 mod theme;
 
+pub use again::ComingBack;
 pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
 pub use daily_card::DailyCard;
@@ -33,8 +36,10 @@ pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
 pub use route::{
-    Route, RouteError, card_of, card_page, problem_after, problem_link, problems_like, problems_of,
+    AGAIN, ProblemList, Route, RouteError, card_of, card_page, problem_after, problem_link, problems_like,
+    problems_of,
 };
+pub use run::Run;
 pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,

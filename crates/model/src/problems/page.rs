@@ -1,7 +1,7 @@
 //! The pages of problems, by their addresses.
 
 use super::texts::ProblemPhrase;
-use super::{Day, DayError, Month, Problem, ProblemSet, Purpose, Route, RouteError, Theme};
+use super::{Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, Theme};
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
 
@@ -12,6 +12,8 @@ pub enum ProblemPage {
     All,
     /// The days of a month. `None` means this month.
     Calendar(Option<Month>),
+    /// The problems that come back. `None` before the first problem of the day.
+    Again(Option<Day>),
     /// A page that needs a file of problems.
     File(&'static ProblemFile, FilePage),
     /// Nothing. The sentence says why.
@@ -41,8 +43,14 @@ impl ProblemPage {
                 None => ProblemPage::Nothing(ProblemPhrase::DayToCome),
             },
             Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
-            Ok(Route::Problem { file, number, in_course, .. }) => {
-                let purpose = if in_course { Purpose::Course } else { Purpose::Single };
+            Ok(Route::Again) => ProblemPage::Again(today),
+            Ok(Route::Problem { file, number, list, .. }) => {
+                let purpose = match list {
+                    Some(ProblemList::Course) => Purpose::Course,
+                    Some(ProblemList::Again) => today.map_or(Purpose::Single, Purpose::Again),
+                    Some(ProblemList::Run) => Purpose::Run,
+                    None => Purpose::Single,
+                };
                 ProblemPage::File(file, FilePage::Problem(number, purpose))
             }
             Err(error) => ProblemPage::Nothing(match error {
@@ -67,7 +75,9 @@ impl ProblemPage {
     pub const fn file(&self) -> Option<&'static ProblemFile> {
         match self {
             ProblemPage::File(file, _) => Some(*file),
-            ProblemPage::All | ProblemPage::Calendar(_) | ProblemPage::Nothing(_) => None,
+            ProblemPage::All | ProblemPage::Calendar(_) | ProblemPage::Again(_) | ProblemPage::Nothing(_) => {
+                None
+            }
         }
     }
 }
@@ -79,7 +89,7 @@ impl Purpose {
     pub fn problem(self, set: &ProblemSet, number: u32) -> Option<&Problem> {
         match self {
             Purpose::Daily(_) => set.at_or_after(number),
-            Purpose::Single | Purpose::Course => set.get(number),
+            Purpose::Single | Purpose::Course | Purpose::Again(_) | Purpose::Run => set.get(number),
         }
     }
 
@@ -89,7 +99,7 @@ impl Purpose {
     pub fn name(self, id: GameId, number: u32, today: Option<Day>) -> String {
         match self {
             Purpose::Daily(day) if Some(day) == today => "daily".to_owned(),
-            Purpose::Daily(_) | Purpose::Single | Purpose::Course => format!("{id}/{number}"),
+            _ => format!("{id}/{number}"),
         }
     }
 }

@@ -15,8 +15,8 @@ use super::{Day, HIGHEST_GRADE, Rating};
 pub(super) const NAME: &str = "apila-problems";
 /// The version of the text.
 const VERSION: u32 = 1;
-/// The greatest number of failed attempts at one problem that are kept. The first ones are kept.
-const MOST_FAILURES: usize = 20;
+/// The greatest number of failed attempts at one problem that are kept, and of others. The first ones are kept.
+const MOST_OF_A_KIND: usize = 20;
 /// The greatest length of the text in bytes. It is many times the length that all problems need.
 const LARGEST: usize = 1 << 21;
 /// The beginning of the lines of days. Other lines have the id of a variant there.
@@ -78,8 +78,7 @@ impl ProblemKey {
     }
 }
 
-/// The attempts at a problem, at least one, in the order of time: failures, and then perhaps the attempt that
-/// solved it. Later attempts are not kept.
+/// The attempts at a problem, at least one, in the order of time.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Attempts(Vec<Attempt>);
 
@@ -90,10 +89,17 @@ impl Attempts {
         &self.0
     }
 
-    /// The attempt that solved the problem.
+    /// The attempt that solved the problem first.
     #[must_use]
     pub fn solved(&self) -> Option<&Attempt> {
-        self.0.last().filter(|last| last.result != AttemptResult::Failed)
+        self.0.iter().find(|attempt| attempt.result != AttemptResult::Failed)
+    }
+
+    /// The number of attempts up to the one that solved the problem first, or of all attempts if none did.
+    #[must_use]
+    pub fn tries(&self) -> usize {
+        let failures = self.0.iter().take_while(|attempt| attempt.result == AttemptResult::Failed).count();
+        failures + usize::from(self.is_solved())
     }
 
     /// Whether the first attempt solved the problem without help.
@@ -114,7 +120,7 @@ impl Attempts {
         match self.solved() {
             None => ProblemPhrase::DayNotSolved,
             Some(solved) if solved.result == AttemptResult::Helped => ProblemPhrase::ShareWithHint,
-            Some(_) => match self.0.len() {
+            Some(_) => match self.tries() {
                 1 => ProblemPhrase::ShareAtOnce,
                 number => ProblemPhrase::ShareAtTry { number },
             },
@@ -127,15 +133,12 @@ impl Attempts {
         all.extend(more);
         all.sort_unstable();
         all.dedup();
-        for attempt in all {
-            let is_failure = attempt.result == AttemptResult::Failed;
-            if !is_failure || self.0.len() < MOST_FAILURES {
-                self.0.push(attempt);
-            }
-            if !is_failure {
-                break;
-            }
-        }
+        let (mut failures, mut others) = (0, 0);
+        self.0.extend(all.into_iter().filter(|attempt| {
+            let of_kind = if attempt.result == AttemptResult::Failed { &mut failures } else { &mut others };
+            *of_kind += 1;
+            *of_kind <= MOST_OF_A_KIND
+        }));
     }
 }
 
@@ -179,6 +182,11 @@ impl Progress {
     #[must_use]
     pub fn attempts(&self, problem: &ProblemKey) -> Option<&Attempts> {
         self.attempts.get(problem)
+    }
+
+    /// All problems that were tried, with the attempts.
+    pub(super) fn all(&self) -> impl Iterator<Item = (&ProblemKey, &Attempts)> {
+        self.attempts.iter()
     }
 
     /// The attempts at the problems of a variant, by number.

@@ -18,6 +18,8 @@ pub enum Route {
     Daily(Option<Day>),
     /// The days of a month. `None` means this month.
     Calendar(Option<Month>),
+    /// The problems that come back.
+    Again,
     /// The problems of a variant. If there is a theme, the problems with this theme come first.
     Set(&'static Registration, &'static ProblemFile, Option<Theme>),
     /// A problem.
@@ -28,10 +30,37 @@ pub enum Route {
         file: &'static ProblemFile,
         /// The number.
         number: u32,
-        /// Whether the problem is opened as a part of the course.
-        in_course: bool,
+        /// The list as a part of which the problem is opened, if it is.
+        list: Option<ProblemList>,
     },
 }
+
+/// A list of problems through which a reader goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProblemList {
+    /// The course of the game.
+    Course,
+    /// The problems that have come back.
+    Again,
+    /// Problems of rising grade, until the first mistake.
+    Run,
+}
+
+impl ProblemList {
+    const ALL: [ProblemList; 3] = [ProblemList::Course, ProblemList::Again, ProblemList::Run];
+
+    /// The name in addresses.
+    const fn name(self) -> &'static str {
+        match self {
+            ProblemList::Course => "course",
+            ProblemList::Again => "again",
+            ProblemList::Run => "run",
+        }
+    }
+}
+
+/// The link to the page of the problems that come back.
+pub const AGAIN: &str = "#/problems/again";
 
 /// The reason why a path leads to no page of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,10 +71,11 @@ pub enum RouteError {
     Day(DayError),
 }
 
-/// The link to the problem with a number of the variant `id`. The game need not be loaded.
+/// The link to the problem with a number of the variant `id`, perhaps as a part of a list. The game need not be loaded.
 #[must_use]
-pub fn problem_link(id: &str, number: u32, in_course: bool) -> String {
-    format!("#/problems/{id}/{}{number}", if in_course { "course/" } else { "" })
+pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String {
+    let list = list.map(|list| format!("{}/", list.name())).unwrap_or_default();
+    format!("#/problems/{id}/{list}{number}")
 }
 
 /// The address of the card of a day on a site: the page that chats and other sites can show. It has the board
@@ -98,7 +128,7 @@ pub fn problem_after(record: &Record, progress: &Progress) -> Option<String> {
     let (_, file) = file_of(id)?;
     let mut numbers = 1..=u32::try_from(file.count()).ok()?;
     let number = numbers.find(|number| !progress.is_solved(&ProblemKey::problem(id, *number)))?;
-    Some(problem_link(id, number, false))
+    Some(problem_link(id, number, None))
 }
 
 impl Route {
@@ -125,6 +155,7 @@ impl Route {
             ("calendar", Some(month), None, _) => {
                 Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteError::Unknown)
             }
+            ("again", None, ..) => Ok(Route::Again),
             (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
             (id, Some("theme"), Some(name), None) => {
                 let (game, file) = set(id)?;
@@ -133,11 +164,13 @@ impl Route {
             }
             (id, Some(text), None, _) => {
                 let (game, file) = set(id)?;
-                Ok(Route::Problem { game, file, number: number(text)?, in_course: false })
+                Ok(Route::Problem { game, file, number: number(text)?, list: None })
             }
-            (id, Some("course"), Some(text), None) => {
+            (id, Some(list), Some(text), None) => {
                 let (game, file) = set(id)?;
-                Ok(Route::Problem { game, file, number: number(text)?, in_course: true })
+                let list = ProblemList::ALL.into_iter().find(|known| known.name() == list);
+                let list = Some(list.ok_or(RouteError::Unknown)?);
+                Ok(Route::Problem { game, file, number: number(text)?, list })
             }
             _ => Err(RouteError::Unknown),
         }

@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use super::texts::ProblemPhrase;
 use super::{
-    Attempt, AttemptResult, Attempts, Day, HintStage, Problem, ProblemKey, ProblemSet, Progress, problem_link,
+    AGAIN, Attempt, AttemptResult, Attempts, ComingBack, Day, HintStage, Problem, ProblemKey, ProblemList,
+    ProblemSet, Progress, Run, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
@@ -24,6 +25,10 @@ pub enum Purpose {
     Course,
     /// The problem of a day.
     Daily(Day),
+    /// A run until the first mistake.
+    Run,
+    /// A problem that was missed and has come back by this day, today.
+    Again(Day),
 }
 
 /// The hint that was given last.
@@ -54,6 +59,8 @@ pub struct Solving {
     /// Whether the present attempt has a result.
     has_result: bool,
     tries_replies: bool,
+    /// The day of the last result.
+    result_on: Option<Day>,
 }
 
 /// What the reader does, other than to move on the board.
@@ -131,6 +138,7 @@ impl Solving {
             was_shown: false,
             has_result: false,
             tries_replies: false,
+            result_on: None,
         };
         solving.was_solved = solving.attempts(progress).is_some_and(Attempts::is_solved);
         solving
@@ -182,7 +190,8 @@ impl Solving {
         };
         let was_shown = self.was_shown || status == ExerciseStatus::Shown;
         let attempt = Attempt { at: time, result, grade: self.problem.grade };
-        (Solving { was_shown, has_result: true, ..self.clone() }, (!self.has_result).then_some(attempt))
+        let next = Solving { was_shown, has_result: true, result_on: Day::at(time), ..self.clone() };
+        (next, (!self.has_result).then_some(attempt))
     }
 
     /// The visit after an action of the reader.
@@ -269,9 +278,23 @@ impl Solving {
             (None, Some(rating)) => Some(ProblemPhrase::RatingBegins { rating }),
             _ => None,
         };
-        let phrases = [Some(self.result(progress)), rating].into_iter().flatten();
+        let phrases = [Some(self.result(progress)), rating, self.return_of(progress), self.run(progress)];
+        let phrases = phrases.into_iter().flatten();
         let texts = phrases.map(|phrase| language.say(&phrase)).chain([self.problem.themes_named(language)]);
         texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// When the problem comes back, if it was missed.
+    fn return_of(&self, progress: &Progress) -> Option<ProblemPhrase> {
+        let due = progress.attempts(&ProblemKey::problem(self.id.as_str(), self.problem.number))?.due();
+        match (due, self.purpose) {
+            (Some(due), _) => {
+                let days = due.number().saturating_sub(self.result_on?.number()) as usize;
+                Some(ProblemPhrase::ComesBack { days })
+            }
+            (None, Purpose::Again(_)) => Some(ProblemPhrase::StaysAway),
+            (None, _) => None,
+        }
     }
 
     /// How the problem was solved.
@@ -283,15 +306,24 @@ impl Solving {
             Some(attempts) if attempts.solved().is_some_and(|last| last.result == AttemptResult::Helped) => {
                 ProblemPhrase::SolvedWithHint
             }
-            _ => ProblemPhrase::SolvedAtTry { number: attempts.map_or(1, |attempts| attempts.all().len()) },
+            _ => ProblemPhrase::SolvedAtTry { number: attempts.map_or(1, Attempts::tries) },
         }
     }
 
-    /// The sentence that says what the problem teaches in the course.
+    /// The runs of the reader, if this problem belongs to one.
+    fn run(&self, progress: &Progress) -> Option<ProblemPhrase> {
+        let Run { now, best } = progress.run(self.id.as_str());
+        (self.purpose == Purpose::Run).then_some(ProblemPhrase::RunStanding { now, best })
+    }
+
+    /// The sentence below the task: what the problem teaches in the course, or how long the run is.
     #[must_use]
-    pub fn lesson<'a>(&self, set: &'a ProblemSet, board: &Embedded) -> Option<&'a str> {
+    pub fn lesson(&self, set: &ProblemSet, progress: &Progress, board: &Embedded) -> Option<String> {
         let step = set.course_at(self.problem.number).filter(|_| self.purpose == Purpose::Course);
-        step.map(|(step, _)| step.sentence(board.language()))
+        let step = step.map(|(step, _)| step.sentence(board.language()).to_owned());
+        // When the problem is solved, this is said with the result.
+        let run = self.run(progress).filter(|_| board.status() != ExerciseStatus::Solved);
+        step.or_else(|| run.map(|run| board.language().say(&run)))
     }
 
     /// Whether the problem is finished: solved, or its solution is shown. Nothing of the solution is said
@@ -330,19 +362,37 @@ impl Solving {
         match self.purpose {
             Purpose::Daily(_) => Some(("#/problems/calendar".to_owned(), ProblemPhrase::Calendar)),
             Purpose::Course => match set.course_at(self.problem.number).and_then(|(_, next)| next) {
-                Some(next) => Some((problem_link(id, next.number, true), ProblemPhrase::NextProblem)),
+                Some(next) => Some((
+                    problem_link(id, next.number, Some(ProblemList::Course)),
+                    ProblemPhrase::NextProblem,
+                )),
                 None => Some((format!("#/problems/{id}"), ProblemPhrase::AllProblems)),
             },
+            Purpose::Again(day) => {
+                let here = |other: &ComingBack| other.id == id && other.number == self.problem.number;
+                Some(match progress.back_on(day).into_iter().find(|other| !here(other)) {
+                    Some(next) => (next.link(), ProblemPhrase::NextProblem),
+                    None => (AGAIN.to_owned(), ProblemPhrase::Again),
+                })
+            }
+            Purpose::Run => {
+                let next = set.of_run(id, progress).filter(|next| next.number != self.problem.number)?;
+                Some((problem_link(id, next.number, Some(ProblemList::Run)), ProblemPhrase::NextProblem))
+            }
             Purpose::Single => {
                 let (next, is_taught) = set.next_or_course(id, progress, self.problem.number)?;
-                Some((problem_link(id, next.number, is_taught), ProblemPhrase::NextProblem))
+                let list = is_taught.then_some(ProblemList::Course);
+                Some((problem_link(id, next.number, list), ProblemPhrase::NextProblem))
             }
         }
     }
 
-    /// The link to the position on a table.
+    /// The link to the position on a table, where it can be analysed. `None` while the reader is solving.
     #[must_use]
-    pub fn table(&self) -> Option<String> {
+    pub fn table(&self, board: &Embedded) -> Option<String> {
+        if !Solving::is_over(board) {
+            return None;
+        }
         let record = Record::new(self.id, self.id.read(&self.problem.position).ok()?);
         Some(Address::Table(TableLink::to_position(&record, 0)).print())
     }

@@ -57,7 +57,7 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
         html! {
             <section>
                 <h2>{ stars(grade, *language) }</h2>
-                <ol class="numbers">{ cards }</ol>
+                <ol class="numbers">{ for cards }</ol>
             </section>
         }
     });
@@ -65,7 +65,7 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
     html! {
         <div ref={root} class="list">
             <p class="counts" role="status">{ language.say(&ProblemsPhrase::ProblemsFound { count }) }</p>
-            { sections }
+            { for sections }
         </div>
     }
 }
@@ -98,7 +98,8 @@ fn is_near(root: &NodeRef) -> bool {
     let waiting =
         root.cast::<Element>().and_then(|root| root.query_selector("[data-waiting]").ok().flatten());
     let height = by_name::number(&window(), "innerHeight").unwrap_or_default();
-    waiting.is_some_and(|place| place.get_bounding_client_rect().top() < NEAR * height)
+    let top = waiting.and_then(|place| by_name::number(&place.get_bounding_client_rect(), "top"));
+    top.is_some_and(|top| top < NEAR * height)
 }
 
 /// A problem in the list.
@@ -127,7 +128,7 @@ impl Card {
         let label = format!("{number}, {length}, {}", language.say(phrase));
         let board = problem.filter(|_| *is_drawn).and_then(|problem| problem.board(*id, *language));
         html! {
-            <li><a {class} href={problem_link(id.as_str(), *number, false)} aria-label={label.clone()}
+            <li><a {class} href={problem_link(id.as_str(), *number, None)} aria-label={label.clone()}
                 title={label}>
                 <span class="small-board" aria-hidden="true" data-waiting={(!is_drawn).then_some("")}>
                     if let Some(seen) = board { <Board {seen} name="" /> }

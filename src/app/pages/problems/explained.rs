@@ -23,6 +23,8 @@ pub(super) struct ExplainedProps {
     pub(super) language: Language,
     /// The board of the problem, which shows the lines as previews.
     pub(super) host: Rc<BoardHost>,
+    /// Called with what is said of the position of a line that is shown. The page announces it.
+    pub(super) on_told: Callback<String>,
 }
 
 impl PartialEq for ExplainedProps {
@@ -49,15 +51,15 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
                 {onclick}>{ line.title.clone() }</button></li>
         }
     });
+    let told = chosen.map(|(.., line)| line.told(&host.board.borrow().play_shown())).unwrap_or_default();
+    let on_told = props.on_told.clone();
+    use_effect_on(told.clone(), move |told| on_told.emit(told.clone()));
     html! {
         <section class="explained">
             <h2>{ language.say(&ExplanationPhrase::WhyItWorks) }</h2>
             { for explanation.ideas().into_iter().map(|idea| html! { <p>{ idea }</p> }) }
             <ul>{ for choices }</ul>
-            // The element is always there, so that screen readers notice its text.
-            <p class="told" role="status">
-                if let Some((.., line)) = chosen { { line.told(&host.board.borrow().play_shown()) } }
-            </p>
+            <p class="told">{ told }</p>
             if let Some((index, plies, line)) = chosen {
                 { history(&host.board.borrow().play_shown(), *language, &|action: Action| {
                     show(host, &shown, line, Some((index, line.plies_after(plies, &action))))

@@ -99,7 +99,7 @@ fn choice<T: Copy + PartialEq + 'static>(
         <label>
             { label }{ " " }
             <select data-field={name} {onchange}>
-                <option value="" selected={chosen.is_none()}>{ all }</option>{ options }
+                <option value="" selected={chosen.is_none()}>{ all }</option>{ for options }
             </select>
         </label>
     }

@@ -1,6 +1,7 @@
 //! The pages of problems: all games, the problems of one game, a problem to solve, the problem of the day,
 //! the calendar.
 
+mod again;
 mod calendar;
 mod cards;
 mod date;
@@ -87,6 +88,10 @@ apila_core::phrases! {
         ProgressNotStored,
         Course,
         CourseAbout,
+        StartRun,
+        AgainAbout,
+        AgainCount { count: usize },
+        AgainLater,
     }
 }
 
@@ -132,6 +137,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let content = match page {
         ProblemPage::All => overview::page(&progress, today, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
+        ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
         ProblemPage::File(listed, page) => match file {
             None => {
@@ -190,6 +196,7 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
     match page {
         ProblemPage::All | ProblemPage::Nothing(_) => language.say(&Place::Problems),
         ProblemPage::Calendar(_) => language.say(&ProblemPhrase::Calendar),
+        ProblemPage::Again(_) => language.say(&ProblemPhrase::Again),
         ProblemPage::File(file, page) => {
             let game = name_of(file, language);
             match page {

@@ -4,6 +4,7 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use super::again;
 use super::date::day_in_words;
 use super::{name_in, name_of, rating_in_words, stars};
 use crate::app::widgets::bar::header;
@@ -32,6 +33,7 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
                 </p>
                 { storage_notices(language) }
                 { of_today(progress, today, language) }
+                { again::link(progress, today, language) }
                 <ul class="sets">{ for games }</ul>
             </main>
         </>

@@ -14,7 +14,7 @@ use apila_core::i18n::Language;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{ProblemKey, ProblemSet, Progress, Theme, file_of, problem_link};
+use apila_model::problems::{ProblemKey, ProblemList, ProblemSet, Progress, Theme, file_of, problem_link};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {
@@ -48,7 +48,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                         .unwrap_or_else(|| language.say(&ProblemsPhrase::RatingComes)) }
                 </p>
                 <p class="buttons">
-                    { next(id, set, progress, language) }{ for others(game, id, language) }
+                    { next(id, set, progress, language) }{ run(id, set, progress, language) }{ for others(game, id, language) }
                     <a class="button quiet" href="#/problems">
                         { language.say(&ProblemPhrase::AllProblems) }
                     </a>
@@ -66,6 +66,7 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
     let Some((problem, is_taught)) = set.resume(id, progress) else {
         return html! { <b>{ language.say(&ProblemsPhrase::AllSolved) }</b> };
     };
+    let list = is_taught.then_some(ProblemList::Course);
     // A `u32` fits into a `usize` in the browser.
     let number = problem.number as usize;
     let phrase = match progress.of(id).next() {
@@ -73,10 +74,22 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
         None => ProblemsPhrase::BeginWithProblem { number },
     };
     html! {
-        <a class="button primary" data-action="next" href={problem_link(id, problem.number, is_taught)}>
+        <a class="button primary" data-action="next" href={problem_link(id, problem.number, list)}>
             { language.say(&phrase) }
         </a>
     }
+}
+
+/// The link to the next problem of the reader's run, if there is one.
+fn run(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
+    let link = |number| problem_link(id, number, Some(ProblemList::Run));
+    set.of_run(id, progress).map_or_else(Html::default, |problem| {
+        html! {
+            <a class="button quiet" data-action="run" href={link(problem.number)}>
+                { language.say(&ProblemsPhrase::StartRun) }
+            </a>
+        }
+    })
 }
 
 /// The links to the problems of the other variants.
@@ -99,7 +112,7 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
         let is_solved = progress.is_solved(&ProblemKey::problem(id, step.number));
         html! {
             <li>
-                <a href={problem_link(id, step.number, true)}>{ step.sentence(language) }</a>
+                <a href={problem_link(id, step.number, Some(ProblemList::Course))}>{ step.sentence(language) }</a>
                 if is_solved {
                     { " " }
                     <small role="img" aria-label={language.say(&ProblemsPhrase::IsSolved)}>{ "✓" }</small>

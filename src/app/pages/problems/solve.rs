@@ -60,6 +60,8 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         let problem = problem.clone();
         (*use_memo((), move |()| host_of(problem.settings_in(id, language), language, redraw))).clone()
     };
+    // What the explanation says of the position shown.
+    let told = use_value(String::new);
     let solving = use_value(|| Solving::new(id, problem.clone(), *purpose, progress));
     use_attempts(&solving, host.board.borrow().status(), &props.on_progress);
     let dispatch = {
@@ -82,7 +84,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         let on_back = dispatch.reform(|_: MouseEvent| SolvingAction::TryReplies(false));
         return html! { <>{ bar }<OtherReplies {id} problem={problem.clone()} {language} {on_back} /></> };
     }
-    let frame = frame(props, &solving, &host, &dispatch);
+    let frame = frame(props, &solving, &host, &dispatch, &told);
     html! {
         <>
             { bar }
@@ -124,6 +126,7 @@ fn frame(
     solving: &Solving,
     host: &Rc<BoardHost>,
     dispatch: &Callback<SolvingAction>,
+    told: &Value<String>,
 ) -> Frame {
     let SolveProps { id, set, problem, progress, language, .. } = props;
     let (board, announcements) = (host.board.borrow(), host.announcements.get());
@@ -139,7 +142,7 @@ fn frame(
         <div class="taught">
             { storage_notices(*language) }
             <h2>{ problem.task(*id, *language) }</h2>
-            if let Some(sentence) = solving.lesson(set, &board) {
+            if let Some(sentence) = solving.lesson(set, progress, &board) {
                 <p class="taught-here">{ sentence }</p>
             }
             <p class={verdict}>{ texts.comment }</p>
@@ -150,16 +153,22 @@ fn frame(
         let on_ask = dispatch.reform(move |()| SolvingAction::Hint(host.announcements.get()));
         FrameHint { text, on_ask }
     });
+    let on_told = {
+        let setter = told.setter();
+        Callback::from(move |text| setter.set(text))
+    };
     let below = html! {
         <>
             { buttons(props, solving, &board, host, dispatch) }
             if Solving::is_over(&board) {
-                <Explained id={*id} problem={problem.clone()} language={*language} host={host.clone()} />
+                <Explained id={*id} problem={problem.clone()} language={*language} host={host.clone()}
+                    on_told={on_told} />
             }
         </>
     };
     let on_try_again = Some(dispatch.reform(|()| SolvingAction::TryAgain));
-    Frame { above, below, announcement, hint, on_try_again, ..Frame::default() }
+    let remarks = vec![(**told).clone()];
+    Frame { above, below, announcement, remarks, hint, on_try_again, ..Frame::default() }
 }
 
 /// The buttons below the board, and the result of the problem of the day.
@@ -184,7 +193,7 @@ fn buttons(
             { for offers.map(|offer| view(offer, host, dispatch, *language)) }
             { share.unwrap_or_default() }
             <span class="elsewhere">
-                if let Some(href) = solving.table() {
+                if let Some(href) = solving.table(board) {
                     <a class="button quiet" data-action="analyse" {href}>
                         { language.say(&ProblemsPhrase::Analyse) }
                     </a>
