@@ -59,10 +59,12 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         (*use_memo((), move |()| host_of(problem.settings(id), language, redraw))).clone()
     };
     let solving = use_value(|| Solving::new(id, problem.clone(), *purpose, progress));
+    let told = use_value(String::new);
     use_attempts(&solving, host.board.borrow().status(), &props.on_progress);
     let dispatch = {
-        let (solving, host) = (solving.clone(), host.clone());
+        let (solving, host, told) = (solving.clone(), host.clone(), told.setter());
         Callback::from(move |action| {
+            told.set(String::new());
             let SolvingConsequence { solving: next, input } = solving.after(action, &host.board.borrow());
             solving.set(next);
             if let Some(input) = input {
@@ -80,7 +82,7 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
         let on_back = dispatch.reform(|_: MouseEvent| SolvingAction::TryReplies(false));
         return html! { <>{ bar }<OtherReplies {id} problem={problem.clone()} {language} {on_back} /></> };
     }
-    let frame = frame(props, &solving, &host, &dispatch);
+    let frame = frame(props, &solving, &host, &dispatch, &told);
     html! {
         <>
             { bar }
@@ -111,6 +113,7 @@ fn frame(
     solving: &Solving,
     host: &Rc<BoardHost>,
     dispatch: &Callback<SolvingAction>,
+    told: &Value<String>,
 ) -> Frame {
     let SolveProps { id, set, problem, progress, language, .. } = props;
     let (board, announcements) = (host.board.borrow(), host.announcements.get());
@@ -137,16 +140,20 @@ fn frame(
         let on_ask = dispatch.reform(move |()| SolvingAction::Hint(host.announcements.get()));
         FrameHint { text, on_ask }
     });
+    let told_setter = told.setter();
+    let on_told = Callback::from(move |text| told_setter.set(text));
+    let remarks = vec![(**told).clone()];
     let below = html! {
         <>
             { buttons(props, solving, &board, host, dispatch) }
             if Solving::is_over(&board) {
-                <Explained id={*id} problem={problem.clone()} language={*language} host={host.clone()} />
+                <Explained id={*id} problem={problem.clone()} language={*language} host={host.clone()}
+                    on_told={on_told} />
             }
         </>
     };
     let on_try_again = Some(dispatch.reform(|()| SolvingAction::TryAgain));
-    Frame { above, below, announcement, hint, on_try_again, ..Frame::default() }
+    Frame { above, below, announcement, remarks, hint, on_try_again, ..Frame::default() }
 }
 
 /// The buttons below the board, and the result of the problem of the day.
