@@ -9,6 +9,7 @@ import { action } from './table.mjs';
 const explained = (page) => page.locator('.explained');
 const lines = (page) => page.locator('.explained [data-action="line"]');
 const told = (page) => page.locator('.explained .told');
+const region = (page) => page.locator('main :is([aria-live]:not([aria-live="off"]), [role="status"])');
 
 /** Opens a problem and shows its solution. */
 async function finish(page, here, path) {
@@ -46,6 +47,7 @@ describe('a finished problem', () => {
     const solution = lines(page).first();
     await solution.click();
     await becomes(() => told(page).textContent(), 'Before the first turn.');
+    await comesToMatch(() => region(page).textContent(), /Before the first turn\.$/, 'it is announced');
     await becomes(() => page.locator('.board .stroke.arrow').count(), 0);
     const group = page.locator('.explained .history');
     for (const turn of [1, 2, 3]) {
@@ -53,6 +55,8 @@ describe('a finished problem', () => {
       if (turn < 3) await comesToMatch(() => told(page).textContent(), /^(Light|Dark) sows/);
     }
     await comesToMatch(() => told(page).textContent(), /wins\./);
+    await comesToMatch(() => region(page).textContent(), /wins\..*$/);
+    await becomes(() => region(page).count(), 1);
     await becomes(() => group.locator('[data-action="end"]').getAttribute('aria-disabled'), 'true');
     await becomes(() => page.evaluate(() => document.activeElement.dataset.action), 'forward', 'the focus stays');
 

@@ -23,7 +23,7 @@ pub(super) struct ExplainedProps {
     pub(super) language: Language,
     /// The board of the problem, which shows the lines as previews.
     pub(super) host: Rc<BoardHost>,
-    /// Called with what is said of the position of a line that is shown. The page announces it.
+    /// Called with what is said of the line on the board, which is announced in the region of the board.
     pub(super) on_told: Callback<String>,
 }
 
@@ -36,7 +36,7 @@ impl PartialEq for ExplainedProps {
 /// The part of the page. It is there only while the problem is finished, so a new attempt begins without it.
 #[component]
 pub(super) fn Explained(props: &ExplainedProps) -> Html {
-    let ExplainedProps { language, host, .. } = props;
+    let ExplainedProps { language, host, on_told, .. } = props;
     let explanation = use_explanation(props);
     // The index of the line that is shown, and the number of its moves on the board.
     let shown = use_value(|| None::<(usize, usize)>);
@@ -45,24 +45,23 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
     let choices = lines.iter().enumerate().map(|(index, line)| {
         let is_chosen = chosen.is_some_and(|(chosen, ..)| chosen == index);
         let to = (!is_chosen).then_some((index, line.first));
-        let onclick = show(host, &shown, line, to);
+        let onclick = show(host, &shown, line, to, on_told);
         html! {
             <li><button type="button" class="quiet" data-action="line" aria-pressed={is_chosen.to_string()}
                 {onclick}>{ line.title.clone() }</button></li>
         }
     });
-    let told = chosen.map(|(.., line)| line.told(&host.board.borrow().play_shown())).unwrap_or_default();
-    let on_told = props.on_told.clone();
-    use_effect_on(told.clone(), move |told| on_told.emit(told.clone()));
     html! {
         <section class="explained">
             <h2>{ language.say(&ExplanationPhrase::WhyItWorks) }</h2>
             { for explanation.ideas().into_iter().map(|idea| html! { <p>{ idea }</p> }) }
             <ul>{ for choices }</ul>
-            <p class="told">{ told }</p>
+            <p class="told">
+                if let Some((.., line)) = chosen { { line.told(&host.board.borrow().play_shown()) } }
+            </p>
             if let Some((index, plies, line)) = chosen {
                 { history(&host.board.borrow().play_shown(), *language, &|action: Action| {
-                    show(host, &shown, line, Some((index, line.plies_after(plies, &action))))
+                    show(host, &shown, line, Some((index, line.plies_after(plies, &action))), on_told)
                 }) }
             }
         </section>
@@ -75,12 +74,15 @@ fn show(
     shown: &Value<Option<(usize, usize)>>,
     line: &ExplainedLine,
     to: Option<(usize, usize)>,
+    on_told: &Callback<String>,
 ) -> Callback<MouseEvent> {
-    let (host, shown) = (host.clone(), shown.setter());
-    let command = line.preview(to.map(|(_, plies)| plies));
+    let (host, shown, on_told) = (host.clone(), shown.setter(), on_told.clone());
+    let (line, command) = (line.clone(), line.preview(to.map(|(_, plies)| plies)));
     Callback::from(move |_| {
         host.dispatch(BoardInput::Command(Request { id: None, command: command.clone() }));
         shown.set(to);
+        let told = to.map(|_| line.told(&host.board.borrow().play_shown()));
+        on_told.emit(told.unwrap_or_default());
     })
 }
 

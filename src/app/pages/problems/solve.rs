@@ -65,8 +65,9 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let solving = use_value(|| Solving::new(id, problem.clone(), *purpose, progress));
     use_attempts(&solving, host.board.borrow().status(), &props.on_progress);
     let dispatch = {
-        let (solving, host) = (solving.clone(), host.clone());
+        let (solving, host, told) = (solving.clone(), host.clone(), told.setter());
         Callback::from(move |action| {
+            told.set(String::new());
             let SolvingConsequence { solving: next, input } = solving.after(action, &host.board.borrow());
             solving.set(next);
             if let Some(input) = input {
@@ -153,10 +154,9 @@ fn frame(
         let on_ask = dispatch.reform(move |()| SolvingAction::Hint(host.announcements.get()));
         FrameHint { text, on_ask }
     });
-    let on_told = {
-        let setter = told.setter();
-        Callback::from(move |text| setter.set(text))
-    };
+    let told_setter = told.setter();
+    let on_told = Callback::from(move |text| told_setter.set(text));
+    let remarks = vec![(**told).clone()];
     let below = html! {
         <>
             { buttons(props, solving, &board, host, dispatch) }
@@ -167,7 +167,6 @@ fn frame(
         </>
     };
     let on_try_again = Some(dispatch.reform(|()| SolvingAction::TryAgain));
-    let remarks = vec![(**told).clone()];
     Frame { above, below, announcement, remarks, hint, on_try_again, ..Frame::default() }
 }
 
