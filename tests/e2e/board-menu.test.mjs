@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 
-import { BROWSERS, VIEWPORTS, audit, becomes } from './browser.mjs';
+import { BROWSERS, VIEWPORTS, audit, becomes, openPage } from './browser.mjs';
 import { command, foreignStage, heard, openForeign, reported } from './foreign.mjs';
 
 const GAME = '<pre hidden>[Game "qawale"]\n[Light "Ana"]\n\n1. a1nne {[%marks b2] [%arrows b2-c3] Quiet.} 2. d4sww (2. d4wss)</pre>';
@@ -99,6 +99,17 @@ for (const { name, launch, options } of BROWSERS) {
       assert.match(await field.inputValue(), /^[\w.-]+_l$/);
       await press(page, 'copy-position');
       await page.locator('#b .told:not(:empty)').waitFor();
+      const whole = await page.locator('#b [data-action="open-whole"]').getAttribute('href');
+      assert.ok(whole.startsWith(`${here.server.url}#/games?sheet=`), whole);
+      const opened = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+      await opened.goto(`${whole})`);
+      await opened.locator('main[data-game="qawale"]').waitFor();
+      await opened.locator('.moves .variation, .moves [data-ply="2"]').first().waitFor();
+      await becomes(() => opened.evaluate(() => location.hash.includes('sheet')), false);
+      await becomes(() => opened.evaluate(() => Object.values(localStorage).some((text) => text.includes('d4wss') && text.includes('Quiet.'))), true);
+      await opened.goBack();
+      await opened.locator('.saved li').first().waitFor();
+      assert.equal(await opened.locator('.saved li').count(), 1);
       // The driver does not report downloads of Firefox.
       if (name === 'Firefox') return;
       const download = page.waitForEvent('download');

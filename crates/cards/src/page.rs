@@ -20,8 +20,8 @@ pub(crate) const OEMBED: &str = "oembed.json";
 const WIDTH: u32 = 480;
 /// The room of a frame for the edge of the element and the padding in it, on both sides.
 const EDGE: u32 = 18;
-/// The room of a frame for what is above and below a board: the task in two lines, a line of numbers, a caption
-/// of two lines, and buttons.
+/// The room of a frame for what is above and below a board: the task in two lines, a line of numbers, a
+/// caption of two lines, and buttons.
 const BESIDES: u32 = 240;
 /// The height of Jō's board, the highest one.
 const HIGHEST: u32 = 542;

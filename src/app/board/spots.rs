@@ -140,8 +140,8 @@ impl SpotPaths {
     }
 }
 
-/// The names of a spot's attributes. With `aria-colindex` and `aria-rowindex`, Orca would say nothing when the
-/// focus comes to the board, and Chromium would count too many rows.
+/// The names of a spot's attributes. With `aria-colindex` and `aria-rowindex`, Orca would say nothing when
+/// the focus comes to the board, and Chromium would count too many rows.
 const ATTRIBUTES: [&str; 8] =
     ["class", "role", "tabindex", "aria-disabled", "aria-label", "data-spot", "data-index", "transform"];
 

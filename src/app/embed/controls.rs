@@ -9,7 +9,7 @@ use super::menu;
 use crate::app::board::buttons::{history, partial_move};
 use crate::app::board::replay;
 use crate::app::widgets::buttons::{Weight, button, disabled};
-use crate::app::widgets::signs::sign;
+use crate::app::widgets::signs::{OPEN, sign};
 use apila_core::i18n::Phrase;
 use apila_model::embed::{BoardButton, BoardInput, BoardTool, Embedded, Mode};
 use apila_model::play::BoardView;
@@ -21,7 +21,6 @@ const UNDO: &str = "M9 5L4 10l5 5M4 10h9a5 5 0 0 1 0 10h-3";
 const RESTART: &str = "M5 12a7 7 0 1 1 2.2 5.1M5 18v-5h5";
 const PLAY: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 8.5v7l5.5-3.5z";
 const PAUSE: &str = "M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M10 9v6M14 9v6";
-const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
 
 /// The caption and all buttons. The buttons of an exercise are shown only if `with_exercise`.
 pub(super) fn below(

@@ -11,13 +11,13 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, Url, UrlSearchParams};
 
 use super::parts::load_games;
-use super::{Destination, Navigate, current, state};
+use super::{Destination, Navigate, current, fragment, state};
 use crate::app::saved::import::import_one;
 use crate::app::saved::reading::read;
 use crate::app::system::app_address;
 use crate::app::system::launches::{self, Launch, Listener};
 use apila_core::i18n::Language;
-use apila_model::library::FileText;
+use apila_model::library::{FileText, file_in_link};
 use apila_model::record::Address;
 use yew::Callback;
 
@@ -34,6 +34,15 @@ thread_local! {
 /// Returns the texts that the page of the saved games has to import, and forgets them.
 pub(crate) fn take_texts() -> Vec<FileText> {
     TEXTS.take()
+}
+
+/// Returns the file in the address of the page, and takes it out of the address, so that it is opened once.
+pub(crate) fn take_file() -> Option<FileText> {
+    let file = file_in_link(&fragment())?;
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&state(&current()), "", Some(&Address::Games.print()));
+    }
+    Some(file)
 }
 
 /// Remembers the address that the page was loaded with. Returns whether that address may contain something

@@ -9,8 +9,8 @@ use yew::Callback;
 
 use super::method;
 
-/// Copies the text of a field, and calls `done` with whether that worked. If it did not, the text is selected, so
-/// the reader can copy it by hand. Otherwise the focus stays where it is.
+/// Copies the text of a field, and calls `done` with whether that worked. If it did not, the text is
+/// selected, so the reader can copy it by hand. Otherwise the focus stays where it is.
 pub(crate) fn copy(field: &HtmlInputElement, done: Callback<bool>) {
     let (field, text) = (field.clone(), field.value());
     let clipboard = clipboard();
@@ -37,8 +37,8 @@ async fn succeeds(promise: Option<JsValue>) -> bool {
     }
 }
 
-/// Selects the text of a field and copies it by `execCommand`, for browsers without a clipboard interface. Returns
-/// whether that worked.
+/// Selects the text of a field and copies it by `execCommand`, for browsers without a clipboard interface.
+/// Returns whether that worked.
 fn copy_selection(field: &HtmlInputElement) -> bool {
     field.select();
     let document = document();

@@ -234,8 +234,8 @@ fn merge(target: &Path, others: &[PathBuf]) -> Result<(), String> {
     run(command.arg("-g").arg("-o").arg(target))
 }
 
-/// Merges chunks into a chunk. All import the program's memory and table. Binaryen sees that they are the same if
-/// the first chunk stands for the program: it exports what it imports, under the same names.
+/// Merges chunks into a chunk. All import the program's memory and table. Binaryen sees that they are the
+/// same if the first chunk stands for the program: it exports what it imports, under the same names.
 fn merge_into_chunk(target: &Path, others: &[PathBuf]) -> Result<(), String> {
     let rewrite = |change: fn(&[u8]) -> Result<Vec<u8>, String>| {
         let wasm = fs::read(target).map_err(|error| error.to_string())?;

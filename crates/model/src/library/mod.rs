@@ -2,10 +2,12 @@
 
 mod file;
 mod import;
+mod link;
 mod list;
 
 pub use file::{FileError, FileText, read_file};
 pub use import::{Import, ImportReport, read_one, single_link, single_picture};
+pub use link::{file_in_link, link_to_file};
 pub use list::{DamagedEntry, Library, StoredGame, SummarizedGame, latest, summaries};
 
 use crate::record::{Header, SavedEntry, SavedGame};

@@ -1,8 +1,8 @@
 //! What is said of a problem when it is finished: its idea, the solution, and why other turns fail.
 //!
 //! The idea and the solution are known. Threats and refutations are searched by the worker, one after the
-//! other. Nothing is claimed that a search has not proven: a wrong turn is judged exactly as if the reader had
-//! made it on the board of the problem.
+//! other. Nothing is claimed that a search has not proven: a wrong turn is judged exactly as if the reader
+//! had made it on the board of the problem.
 
 use std::collections::VecDeque;
 use std::rc::Rc;

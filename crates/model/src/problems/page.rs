@@ -93,8 +93,8 @@ impl Purpose {
         }
     }
 
-    /// The name of the problem for a board on another page: `daily` for the problem of `today`, else the variant
-    /// and the number.
+    /// The name of the problem for a board on another page: `daily` for the problem of `today`, else the
+    /// variant and the number.
     #[must_use]
     pub fn name(self, id: GameId, number: u32, today: Option<Day>) -> String {
         match self {

@@ -99,7 +99,8 @@ impl Problem {
         settings
     }
 
-    /// The same for a page that shows the task itself. The name of the board has the task for those who listen.
+    /// The same for a page that shows the task itself. The name of the board has the task for those who
+    /// listen.
     #[must_use]
     pub fn settings_in(&self, id: GameId, language: Language) -> Settings {
         let mut settings = self.settings(id);

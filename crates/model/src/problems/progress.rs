@@ -15,7 +15,8 @@ use super::{Day, HIGHEST_GRADE, Rating};
 pub(super) const NAME: &str = "apila-problems";
 /// The version of the text.
 const VERSION: u32 = 1;
-/// The greatest number of failed attempts at one problem that are kept, and of others. The first ones are kept.
+/// The greatest number of failed attempts at one problem that are kept, and of others. The first ones are
+/// kept.
 const MOST_OF_A_KIND: usize = 20;
 /// The greatest length of the text in bytes. It is many times the length that all problems need.
 const LARGEST: usize = 1 << 21;

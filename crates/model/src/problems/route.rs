@@ -71,7 +71,8 @@ pub enum RouteError {
     Day(DayError),
 }
 
-/// The link to the problem with a number of the variant `id`, perhaps as a part of a list. The game need not be loaded.
+/// The link to the problem with a number of the variant `id`, perhaps as a part of a list. The game need
+/// not be loaded.
 #[must_use]
 pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String {
     let list = list.map(|list| format!("{}/", list.name())).unwrap_or_default();

@@ -19,13 +19,22 @@ use crate::app::system::focus::focus_in;
 use crate::app::system::value::use_value;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::{Copied, copy_from_beside, copy_message};
-use crate::app::widgets::signs::{FLIP, sign};
+use crate::app::widgets::signs::{FLIP, OPEN, sign};
 use apila_core::i18n::Say;
 use apila_model::embed::{BoardInput, Report};
+use apila_model::library::link_to_file;
 use apila_model::play::Action;
 
 apila_core::phrases! {
-    enum ContentsPhrase { Flip, Enlarge, BackToPage, PositionAsText, CopyPosition, CopyTextByHand }
+    enum ContentsPhrase {
+        Flip,
+        Enlarge,
+        BackToPage,
+        OpenWholeGame,
+        PositionAsText,
+        CopyPosition,
+        CopyTextByHand,
+    }
 }
 
 const STYLES: &str = include_str!("../../../../static/styles/board_menu.css");
@@ -35,8 +44,8 @@ const ENLARGE: &str = "M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7";
 /// An arrow into a tray.
 const SAVE: &str = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
 
-/// The report on which the script of the element enlarges the board. It goes no further. Its text `close` is the
-/// name of the button that ends this.
+/// The report on which the script of the element enlarges the board. It goes no further. Its text `close`
+/// is the name of the button that ends this.
 const ENLARGE_REPORT: &str = "enlarge";
 
 /// The selector of the button that opens the menu.
@@ -72,10 +81,12 @@ fn BoardMenu(props: &MenuProps) -> Html {
     use_closing(host, &node, is_open);
     html! {
         <div class="board-menu" ref={node}>
-            <div class="items" hidden={!is_open}>
-                { actions(host) }
-                { position(host, &copied) }
-            </div>
+            if is_open {
+                <div class="items">
+                    { actions(host) }
+                    { position(host, &copied) }
+                </div>
+            }
         </div>
     }
 }
@@ -103,6 +114,7 @@ fn actions(host: &Rc<BoardHost>) -> Html {
             host.report(Report::new(ENLARGE_REPORT).text("close", &close));
         })
     };
+    let href = format!("{}{}", host.home, link_to_file(&board.file()));
     let item = |action: &'static str, path, phrase: &dyn Say, is_pressed: Option<bool>, onclick| {
         html! {
             <button type="button" class="quiet item" data-action={action} {onclick}
@@ -117,6 +129,9 @@ fn actions(host: &Rc<BoardHost>) -> Html {
             // The styles show it only in an element.
             { item("enlarge", ENLARGE, &ContentsPhrase::Enlarge, None, enlarge) }
             { item("save-file", SAVE, &AppPhrase::SaveAsFile, None, save) }
+            <a class="button quiet item" data-action="open-whole" target="_blank" rel="noopener" {href}>
+                { sign(OPEN) }<span>{ language.say(&ContentsPhrase::OpenWholeGame) }</span>
+            </a>
         </>
     }
 }

@@ -11,7 +11,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::Page;
-use crate::app::navigation::launched::{open_text, take_texts};
+use crate::app::navigation::launched::{open_text, take_file, take_texts};
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::import::import;
@@ -116,8 +116,14 @@ fn GamesPage(props: &GamesPageProps) -> Html {
     let on_texts = on_texts(&state, language, &props.navigate);
     {
         let on_texts = on_texts.clone();
+        let navigate = props.navigate.clone();
         use_effect_on((), move |()| {
-            let texts = take_texts();
+            let linked = take_file();
+            let one = linked.as_ref().and_then(|file| open_text(file.as_ref().ok()?, language));
+            if let Some(to) = one {
+                return navigate.emit(to);
+            }
+            let texts: Texts = linked.into_iter().chain(take_texts()).collect();
             if !texts.is_empty() {
                 on_texts.emit(texts);
             }

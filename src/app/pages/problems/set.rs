@@ -48,14 +48,17 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                         .unwrap_or_else(|| language.say(&ProblemsPhrase::RatingComes)) }
                 </p>
                 <p class="buttons">
-                    { next(id, set, progress, language) }{ run(id, set, progress, language) }{ for others(game, id, language) }
+                    { next(id, set, progress, language) }
+                    { run(id, set, progress, language) }
+                    { for others(game, id, language) }
                     <a class="button quiet" href="#/problems">
                         { language.say(&ProblemPhrase::AllProblems) }
                     </a>
                 </p>
                 { course(id, set, progress, language) }
                 { filters(set, &filter, language) }
-                <Cards id={variant} set={set.clone()} filter={*filter} progress={progress.clone()} {language} />
+                <Cards id={variant} set={set.clone()} filter={*filter} progress={progress.clone()}
+                    {language} />
             </main>
         </>
     }
@@ -112,7 +115,9 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
         let is_solved = progress.is_solved(&ProblemKey::problem(id, step.number));
         html! {
             <li>
-                <a href={problem_link(id, step.number, Some(ProblemList::Course))}>{ step.sentence(language) }</a>
+                <a href={problem_link(id, step.number, Some(ProblemList::Course))}>
+                    { step.sentence(language) }
+                </a>
                 if is_solved {
                     { " " }
                     <small role="img" aria-label={language.say(&ProblemsPhrase::IsSolved)}>{ "✓" }</small>

@@ -167,7 +167,8 @@ fn use_text_mode(
     }
 }
 
-/// Returns the callback for what is typed in the field for moves. `on_retry` takes it while a mistake is retried.
+/// Returns the callback for what is typed in the field for moves. `on_retry` takes it while a mistake is
+/// retried.
 fn on_typed(state: &Table, on_retry: Option<Callback<Action>>) -> Callback<TypedInput> {
     let dispatcher = state.dispatcher();
     Callback::from(move |input| {

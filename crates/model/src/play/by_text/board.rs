@@ -68,8 +68,8 @@ pub trait TextBoard {
     /// The announcement in full.
     fn announcement(&self) -> String;
 
-    /// What there is to do on the board, which is repeated as long as nothing was announced. Empty if the board
-    /// has no task of its own.
+    /// What there is to do on the board, which is repeated as long as nothing was announced. Empty if the
+    /// board has no task of its own.
     fn task(&self) -> String {
         String::new()
     }
