@@ -9,8 +9,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
 use sha2::{Digest, Sha256};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
@@ -89,13 +92,13 @@ impl Split {
         written.sort();
         written.dedup();
         table::prune(&program, &written.iter().map(|file| self.file(file)).collect::<Vec<_>>())?;
-        for file in written {
+        in_parallel(written, |file| {
             // This removes what the splitter has left. As in `index.html`, a higher level would not make the
             // files smaller, and functions with like names stand together.
             let mut command = Command::new("wasm-opt");
             command.args(["-O2", "--reorder-functions-by-name"]).arg(self.file(file)).arg("-o");
-            run(command.arg(target.join(format!("{}.wasm", public(file)))))?;
-        }
+            run(command.arg(target.join(format!("{}.wasm", public(file)))))
+        })?;
         let script = out.join(format!("{name}.js"));
         let text = fs::read_to_string(&script).map_err(|error| format!("{}: {error}", script.display()))?;
         fs::write(&script, self.with_loader(&text, &folder)?)
@@ -141,13 +144,10 @@ impl Split {
             merged.entry(host).or_default().push(self.file(&chunk));
             self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
         }
-        for (host, others) in merged {
-            if host == program {
-                merge(program, &others)?;
-            } else {
-                merge_into_chunk(&host, &others)?;
-            }
-        }
+        in_parallel(merged, |(host, others)| match host == program {
+            true => merge(program, &others),
+            false => merge_into_chunk(&host, &others),
+        })?;
         self.name_chunks(large)
     }
 
@@ -309,6 +309,32 @@ fn remove_others(parts: &Path, name: &str) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// Does some work for each item, on all processors. Binaryen takes seconds for each file.
+///
+/// # Errors
+/// Returns the first error.
+fn in_parallel<Item: Send>(
+    items: impl IntoIterator<Item = Item>,
+    work: impl Fn(Item) -> Result<(), String> + Sync,
+) -> Result<(), String> {
+    let left = Mutex::new(Vec::from_iter(items));
+    let work_off = || {
+        let next = || left.lock().map_or(None, |mut left| left.pop());
+        while let Some(item) = next() {
+            work(item)?;
+        }
+        Ok(())
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work_off)).collect();
+        let ended = workers
+            .into_iter()
+            .map(|worker| worker.join().unwrap_or_else(|_| Err("a thread has panicked".to_owned())));
+        ended.collect()
+    })
 }
 
 fn run(command: &mut Command) -> Result<(), String> {
