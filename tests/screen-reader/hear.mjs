@@ -254,10 +254,9 @@ async function review(hand) {
   await hand.tabTo('button', /^Learn from your mistakes$/);
   hand.turn('learning from mistakes');
   await hand.press('Enter');
-  // The field for moves is not there: nothing is said.
-  await hand.press('m');
-  // From a4: the turn of the game once more, b3enw.
-  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter', 'ArrowRight', 'Enter', 'ArrowUp', 'Enter', 'ArrowLeft', 'Enter']) await hand.press(key);
+  // The first step of a turn on the board, and then the turn of the game once more.
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter', 'Escape', 'm']) await hand.press(key);
+  await hand.type('b3enw');
   await hand.tabTo('button', /^Show a solution$/);
   await hand.press('Enter');
   await hand.tabTo('button', /^Back to the game$/);

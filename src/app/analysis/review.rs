@@ -151,7 +151,7 @@ fn mistake(
         <li key={turn.ply}>
             <button type="button" class="plain" data-turn={turn.ply.to_string()}
                 onclick={go(game_to(turn.ply))}>
-                <span class="number">{ turn.ply }</span>
+                <span class="number">{ turn.ply }{ " " }</span>
                 { emblem(record.id().game(), turn.side) }
                 <span class="text" aria-hidden="true">{ record.moves()[before].clone() }</span>
                 <span class="unseen">{ made }{ " " }</span>
