@@ -38,6 +38,7 @@ pub use exercise::{Exercise, Judge, Reach, Verdict};
 pub use message::{Code, Command, CommandError, FieldValue, Report, Request, VERSION};
 pub use origin::Origin;
 pub use picture::{PictureOptions, StillPicture};
+pub(crate) use plan::label_of;
 pub use plan::{Allowed, Mode, PACES, Plan, SIZES};
 pub use proof::Proof;
 pub use setting::{Setting, SettingError};

@@ -11,6 +11,7 @@ use super::setting::SettingPhrase;
 use super::setting::{Setting, SettingError};
 use super::settings::Settings;
 use super::{Exercise, Judge, Origin, Reach};
+use crate::catalog::GameId;
 use crate::play::Play;
 use crate::record::{Computers, LinkErrorKind, OpenedLink, Parameter, Record};
 use apila_core::i18n::{Language, Phrase};
@@ -198,7 +199,7 @@ impl Plan {
                 .unwrap_or_default(),
             theme: settings.link().valid(Parameter::Theme).map(ToOwned::to_owned),
             label: match reader.text(Setting::Label) {
-                label if label.is_empty() => label_of(&record, &reader.text(Setting::Goal), language),
+                label if label.is_empty() => label_of(record.id(), &reader.text(Setting::Goal), language),
                 label => label,
             },
             host: reader.value(Setting::Host, "example.org, example.org_8443", Origin::read),
@@ -235,12 +236,12 @@ impl Plan {
     }
 }
 
-/// The usual text alternative of a board: its game, and the task of an exercise.
-fn label_of(record: &Record, goal: &str, language: Language) -> String {
-    let board = language.say(&Phrase::BoardOf { game: record.id().game().name(language) });
-    match goal {
+/// The usual text alternative of a board: its game, and the task if there is one.
+pub(crate) fn label_of(id: GameId, task: &str, language: Language) -> String {
+    let board = language.say(&Phrase::BoardOf { game: id.game().name(language) });
+    match task {
         "" => board,
-        goal => format!("{} {goal}", language.say(&Phrase::Sentence { description: board })),
+        task => format!("{} {task}", language.say(&Phrase::Sentence { description: board })),
     }
 }
 

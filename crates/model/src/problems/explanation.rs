@@ -102,27 +102,27 @@ impl Explanation {
     #[must_use]
     pub fn new(id: GameId, problem: Rc<Problem>, language: Language) -> Explanation {
         let solution = problem.line.clone();
-        let last = solution.len();
-        let end = problem.record(id, last).filter(|record| record.outcome().is_none());
-        let about = end.map(|_| language.say(&ExplanationPhrase::NothingChangesResult));
+        let end = problem.record(id, solution.len());
+        let goes_on = end.is_some_and(|record| record.outcome().is_none());
+        let about = goes_on.then(|| language.say(&ExplanationPhrase::NothingChangesResult));
         let mut explanation =
             Explanation { id, problem, language, lines: Vec::new(), searches: VecDeque::new() };
         explanation.lines.push(ExplainedLine {
             title: language.say(&ExplanationPhrase::TheSolution),
             about: about.unwrap_or_default(),
-            about_at: last,
+            about_at: solution.len(),
             first: 0,
             moves: solution,
             marks: String::new(),
             arrows: String::new(),
         });
-        explanation.searches = explanation.planned();
+        explanation.searches = explanation.planned(goes_on);
         explanation.skip();
         explanation
     }
 
-    /// The searches to make.
-    fn planned(&self) -> VecDeque<Search> {
+    /// The searches to make. `goes_on` says whether the game goes on after the main line.
+    fn planned(&self, goes_on: bool) -> VecDeque<Search> {
         let Problem { themes, goal, turns, line, .. } = &*self.problem;
         let Ok(position) = self.id.read(&self.problem.position) else { return VecDeque::new() };
         let solver = position.turn();
@@ -130,9 +130,7 @@ impl Explanation {
         // The last turn carries out one of the threats, and the reply before it stops another.
         let threats = line.len().checked_sub(2).filter(|_| themes.contains(&Theme::DoubleThreat));
         let threats = threats.map(|plies| Search::Threat(plies, solver));
-        let is_over =
-            self.problem.record(self.id, line.len()).is_none_or(|record| record.outcome().is_some());
-        let end = (!is_over).then_some(Search::BestPlay(0));
+        let end = goes_on.then_some(Search::BestPlay(0));
         // That another turn does not win at once needs no reason.
         let tempting = ((*goal, *turns) != (Goal::Win, 1)).then_some(Search::Tempting);
         [block, threats, end, tempting].into_iter().flatten().collect()
@@ -190,7 +188,7 @@ impl Explanation {
         next
     }
 
-    /// Leaves out searches of which nothing is to be asked.
+    /// Drops the next searches as long as they have no question.
     fn skip(&mut self) {
         while !self.searches.is_empty() && self.question().is_none() {
             self.take(None);

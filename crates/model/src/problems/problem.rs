@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::theme::Theme;
 use crate::catalog::GameId;
-use crate::embed::{Judge, Mode, Reach, Setting, Settings};
-use apila_core::i18n::{Language, Phrase};
+use crate::embed::{Judge, Mode, Reach, Setting, Settings, label_of};
+use apila_core::i18n::Language;
 
 /// The grade of the hardest problems. The easiest problems have the grade 1.
 pub const HIGHEST_GRADE: u8 = 5;
@@ -99,14 +99,12 @@ impl Problem {
         settings
     }
 
-    /// The same for a page that shows the task itself. The name of the board has the task for those who
-    /// listen.
+    /// The settings for a page that shows the task itself. The name of the board contains the task, for
+    /// readers who listen.
     #[must_use]
     pub fn settings_in(&self, id: GameId, language: Language) -> Settings {
         let mut settings = self.settings(id);
-        let board = language.say(&Phrase::BoardOf { game: id.game().name(language) });
-        let board = language.say(&Phrase::Sentence { description: board });
-        settings.put(Setting::Label, format!("{board} {}", self.task(id, language)));
+        settings.put(Setting::Label, label_of(id, &self.task(id, language), language));
         settings
     }
 

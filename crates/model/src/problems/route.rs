@@ -30,7 +30,7 @@ pub enum Route {
         file: &'static ProblemFile,
         /// The number.
         number: u32,
-        /// The list as a part of which the problem is opened, if it is.
+        /// The list through which the reader goes. `None` if the problem stands alone.
         list: Option<ProblemList>,
     },
 }
@@ -71,8 +71,8 @@ pub enum RouteError {
     Day(DayError),
 }
 
-/// The link to the problem with a number of the variant `id`, perhaps as a part of a list. The game need
-/// not be loaded.
+/// The link to the problem with a number of the variant `id`. With a list, the reader goes through that list.
+/// The game need not be loaded.
 #[must_use]
 pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String {
     let list = list.map(|list| format!("{}/", list.name())).unwrap_or_default();

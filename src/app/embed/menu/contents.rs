@@ -102,8 +102,7 @@ fn actions(host: &Rc<BoardHost>) -> Html {
         let host = host.clone();
         Callback::from(move |_: MouseEvent| {
             let board = host.board.borrow();
-            let (id, date) = (board.play().record().id(), &board.play().sheet().header.date);
-            files::save_text(&format!("{id}-{date}.txt"), files::TEXT, &board.file());
+            files::save_text(&board.play().sheet().file_name(), files::TEXT, &board.file());
         })
     };
     let enlarge = {

@@ -275,8 +275,7 @@ impl List<'_> {
         let export = {
             let game = stored.game.clone();
             Callback::from(move |_: MouseEvent| {
-                let file = format!("{}-{}.txt", game.sheet.tree.id(), game.sheet.header.date);
-                files::save_text(&file, files::TEXT, &game.sheet.print());
+                files::save_text(&game.sheet.file_name(), files::TEXT, &game.sheet.print());
             })
         };
         let delete = {

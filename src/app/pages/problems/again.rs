@@ -53,10 +53,11 @@ fn count_in_words(count: usize, language: Language) -> String {
 
 /// The link to the page, for the page of all problems. Empty if no problem comes back at all.
 pub(super) fn link(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    if progress.coming_back().is_empty() {
+    let all = progress.coming_back();
+    if all.is_empty() {
         return Html::default();
     }
-    let count = today.map_or(0, |today| progress.back_on(today).len());
+    let count = all.iter().filter(|problem| Some(problem.due) <= today).count();
     html! {
         <p class="buttons">
             <a class="button" data-action="again" href={AGAIN}>{ language.say(&ProblemPhrase::Again) }</a>

@@ -24,7 +24,7 @@ pub(super) fn desk(
 ) -> Html {
     let (language, analysis) = (context.language, context.analysis);
     html! {
-        // What can be scrolled is a stop of the Tab key in browsers, unless it says otherwise.
+        // Without a `tabindex`, browsers make what scrolls a tab stop.
         <div class={classes!("desk", analysis.is_open().then_some("analysed"))} tabindex="-1">
             if let Some(notices) = LINK_NOTICES.get() { { (notices.show)(context, link_error) } }
             { note(context.play()) }

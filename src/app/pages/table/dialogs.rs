@@ -145,7 +145,7 @@ fn share_game(context: &TableContext<'_>, chosen: usize, on_close: Callback<()>)
         offers: offers(context),
         title: id.game().name(context.language),
         sheet: sheet.print(),
-        file: format!("{id}-{}.txt", sheet.header.date),
+        file: sheet.file_name(),
     };
     let dialog = context.dialog.setter();
     let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));

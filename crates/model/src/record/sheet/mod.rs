@@ -89,6 +89,12 @@ impl Sheet {
     /// The longest text that is read, in bytes: 8 MiB.
     pub const LARGEST: usize = 8 << 20;
 
+    /// The name of a file with the game.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        format!("{}-{}.txt", self.tree.id(), self.header.date)
+    }
+
     /// A sheet with an empty header.
     #[must_use]
     pub fn new(tree: GameTree) -> Sheet {
