@@ -43,13 +43,10 @@ pub(crate) struct BoardHost {
 /// Whether the reader's menu can be seen.
 #[derive(Clone, Copy, Default, PartialEq)]
 pub(super) enum MenuState {
-    /// It was never open.
     #[default]
-    Untouched,
+    Closed,
     /// It is open, or opens when its part is loaded.
     Open,
-    /// It was open.
-    Closed,
     /// Its part could not be loaded.
     Missing,
 }

@@ -9,7 +9,7 @@ use web_sys::{Element, Event, KeyboardEvent};
 use yew::prelude::*;
 
 use super::{Contents, set_open};
-use crate::app::embed::board_host::{BoardHost, MenuState};
+use crate::app::embed::board_host::BoardHost;
 use crate::app::phrase::AppPhrase;
 use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;
@@ -53,8 +53,7 @@ const OPENER: &str = "[data-action=\"board-menu\"]";
 
 pub(super) static CONTENTS: Contents = |host| {
     html! {
-        <BoardMenu host={host.clone()} revision={host.revision.get()}
-            is_open={host.menu.get() == MenuState::Open} />
+        <BoardMenu host={host.clone()} revision={host.revision.get()} />
     }
 };
 
@@ -62,31 +61,27 @@ pub(super) static CONTENTS: Contents = |host| {
 struct MenuProps {
     host: Rc<BoardHost>,
     revision: u32,
-    is_open: bool,
 }
 
 impl PartialEq for MenuProps {
     fn eq(&self, other: &MenuProps) -> bool {
-        Rc::ptr_eq(&self.host, &other.host)
-            && (self.revision, self.is_open) == (other.revision, other.is_open)
+        Rc::ptr_eq(&self.host, &other.host) && self.revision == other.revision
     }
 }
 
 #[component]
 fn BoardMenu(props: &MenuProps) -> Html {
-    let (host, is_open) = (&props.host, props.is_open);
+    let host = &props.host;
     let node = use_node_ref();
     let copied = use_value(|| None::<(String, bool)>);
     use_styles(&node, STYLES);
-    use_closing(host, &node, is_open);
+    use_closing(host, &node);
     html! {
         <div class="board-menu" ref={node}>
-            if is_open {
-                <div class="items">
-                    { actions(host) }
-                    { position(host, &copied) }
-                </div>
-            }
+            <div class="items">
+                { actions(host) }
+                { position(host, &copied) }
+            </div>
         </div>
     }
 }
@@ -161,10 +156,10 @@ fn position(host: &BoardHost, copied: &Copied) -> Html {
 
 /// Closes the menu at Escape, and at a press elsewhere.
 #[hook]
-fn use_closing(host: &Rc<BoardHost>, node: &NodeRef, is_open: bool) {
+fn use_closing(host: &Rc<BoardHost>, node: &NodeRef) {
     let (host, node) = (host.clone(), node.clone());
-    use_effect_on(is_open, move |is_open| {
-        let below = node.cast::<Element>().and_then(|node| node.parent_element()).filter(|_| *is_open)?;
+    use_effect_on((), move |()| {
+        let below = node.cast::<Element>().and_then(|node| node.parent_element())?;
         let on_press = {
             let (host, below) = (host.clone(), below.clone());
             move |event: &Event| {

@@ -33,16 +33,14 @@ pub(super) fn button(host: &Rc<BoardHost>, language: Language) -> Html {
     }
 }
 
-/// The menu, once it has been opened and its part is loaded.
+/// The menu, if it is open and its part is loaded.
 pub(super) fn menu(host: &Rc<BoardHost>, language: Language) -> Html {
     match host.menu.get() {
-        MenuState::Untouched => Html::default(),
+        MenuState::Closed => Html::default(),
         MenuState::Missing => {
             html! { <p class="notice" role="status">{ language.say(&Phrase::PartMissing) }</p> }
         }
-        MenuState::Open | MenuState::Closed => {
-            CONTENTS.get().map_or_else(Html::default, |contents| contents(host))
-        }
+        MenuState::Open => CONTENTS.get().map_or_else(Html::default, |contents| contents(host)),
     }
 }
 
