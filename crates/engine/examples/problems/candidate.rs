@@ -15,6 +15,19 @@ pub(crate) struct Candidate {
     pub(crate) measure: Measure,
 }
 
+impl Candidate {
+    /// Measures a problem that was found in the game with a seed.
+    pub(crate) fn of(id: GameId, seed: u64, found: Found) -> Candidate {
+        let (position, line) = (&found.position, &found.solution.line);
+        Candidate {
+            seed,
+            themes: themes(id, position, found.goal, line),
+            measure: Measure::of(id, position, found.goal, line),
+            found,
+        }
+    }
+}
+
 impl fmt::Display for Candidate {
     /// Writes the seed, the measurements, and the problem with a preliminary number.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

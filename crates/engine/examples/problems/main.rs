@@ -20,9 +20,10 @@ mod check;
 mod choose;
 
 use std::io;
+use std::iter;
 use std::process::ExitCode;
 
-use apila_engine::problems::{Measure, find, themes};
+use apila_engine::problems::find;
 use apila_model::catalog::GameId;
 use candidate::Candidate;
 use clap::Parser;
@@ -43,6 +44,12 @@ enum Task {
         from: u64,
         /// The number of games
         games: u64,
+        /// The fewest turns of the solver
+        #[arg(long, default_value_t = 1)]
+        turns: usize,
+        /// The number of times that two pieces of each position are exchanged at random
+        #[arg(long, default_value_t = 0)]
+        exchanges: usize,
     },
     /// Choose from the problems in the standard input, and print a file
     Choose {
@@ -65,8 +72,8 @@ fn game(id: &str) -> Result<GameId, &'static str> {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
-        Task::Find { id, from, games } => {
-            (from..from + games).for_each(|seed| find(id, seed));
+        Task::Find { id, from, games, turns, exchanges } => {
+            (from..from + games).for_each(|seed| find(id, seed, turns, exchanges));
             Ok(())
         }
         Task::Choose { id, count } => io::read_to_string(io::stdin())
@@ -83,19 +90,19 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints the problems in the game with a seed.
-fn find(id: GameId, seed: u64) {
+/// Prints the problems in the game with a seed, and in positions that differ from those of the game by two
+/// pieces.
+fn find(id: GameId, seed: u64, turns: usize, exchanges: usize) {
     let positions = find::game(id, seed);
     for (ply, position) in positions.iter().enumerate().skip(OPENING) {
         let is_late = ply + LATE >= positions.len();
-        let Some(found) = find::problem(id, position, is_late, find::Search::of(id)) else { continue };
-        let line = &found.solution.line;
-        let candidate = Candidate {
-            seed,
-            themes: themes(id, position, found.goal, line),
-            measure: Measure::of(id, position, found.goal, line),
-            found,
-        };
-        println!("{candidate}");
+        let others = find::exchanged(id, position, exchanges, seed.wrapping_add(ply as u64));
+        for position in iter::once(position).chain(&others) {
+            if let Some(found) = find::problem(id, position, is_late, find::Search::of(id))
+                && found.turns >= turns
+            {
+                println!("{}", Candidate::of(id, seed, found));
+            }
+        }
     }
 }

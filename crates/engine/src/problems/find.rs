@@ -1,5 +1,6 @@
 //! Finding problems in games of the engine against itself.
 
+use std::collections::HashSet;
 use std::rc::Rc;
 
 use apila_core::game::AnyPosition;
@@ -24,7 +25,7 @@ const FEWEST_TURNS: usize = 4;
 const MOST_TURNS: usize = 700;
 
 /// The maximum number of the solver's turns in a problem in which a result has to be kept.
-const MOST_KEPT: usize = 6;
+const MOST_KEPT: usize = 9;
 
 type Position = Rc<dyn AnyPosition>;
 
@@ -91,6 +92,22 @@ pub fn game(id: GameId, seed: u64) -> Vec<Position> {
         position = next;
     }
     positions
+}
+
+/// Returns up to `count` positions that differ from a position only by two pieces that have changed places.
+#[must_use]
+pub fn exchanged(id: GameId, position: &Position, count: usize, seed: u64) -> Vec<Position> {
+    let letters: Vec<char> = position.print().chars().collect();
+    let mut random = Random::new(seed);
+    let mut seen = HashSet::from([position.symmetry_key()]);
+    let mut index = || usize::try_from(random.below(letters.len() as u64)).unwrap_or(0);
+    let exchanges = (0..count).filter_map(|_| {
+        let mut letters = letters.clone();
+        letters.swap(index(), index());
+        let other = id.read(&String::from_iter(letters)).ok()?;
+        (other.outcome().is_none() && seen.insert(other.symmetry_key())).then_some(other)
+    });
+    exchanges.collect()
 }
 
 /// Returns the problem in a position, if there is one. Unless `is_late`, only wins on the board are looked

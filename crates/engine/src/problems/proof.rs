@@ -19,7 +19,7 @@ const NODES: u64 = 400_000;
 /// The base-2 logarithm of the maximum number of entries of a search's transposition table.
 const TABLE_BITS: u32 = 15;
 /// The maximum number of positions that are visited to see that nothing can be spoilt any more.
-const MOST_DECIDED: usize = 4_000;
+const MOST_DECIDED: usize = 60_000;
 /// The maximum number of searches of one proof. A problem that needs more is not proven.
 const MOST_SEARCHES: usize = 60_000;
 
