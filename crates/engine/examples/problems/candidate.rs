@@ -77,19 +77,6 @@ impl Line {
         Ok(Line { seed, measure, problem, key: position.symmetry_key() })
     }
 
-    /// Returns the cells at which the turns of the main line begin. Problems with the same outline have the
-    /// same idea, no matter what else is on the board.
-    pub(crate) fn outline(&self) -> Vec<String> {
-        let first_cell = |text: &String| {
-            let digits = text.find(|letter: char| letter.is_ascii_digit()).unwrap_or(text.len());
-            let end = text[digits..]
-                .find(|letter: char| !letter.is_ascii_digit())
-                .map_or(text.len(), |end| digits + end);
-            text[..end].to_owned()
-        };
-        self.problem.line.iter().map(first_cell).collect()
-    }
-
     /// Proves the problem again, and measures it along the line of the new proof. So problems that were found
     /// before a change of the program can still be used.
     pub(crate) fn prove(&mut self, id: GameId) -> Result<(), String> {
@@ -104,4 +91,43 @@ impl Line {
         }
         Ok(())
     }
+}
+
+/// Returns the cells at which the turns of the main line begin. Problems with the same outline have the same
+/// idea, no matter what else is on the board. On the square board of Qawale, outlines that are symmetric to
+/// each other are the same.
+pub(crate) fn outline(id: GameId, problem: &Problem) -> Vec<String> {
+    let first_cell = |text: &String| {
+        let digits = text.find(|letter: char| letter.is_ascii_digit()).unwrap_or(text.len());
+        let end = text[digits..]
+            .find(|letter: char| !letter.is_ascii_digit())
+            .map_or(text.len(), |end| digits + end);
+        text[..end].to_owned()
+    };
+    let cells: Vec<String> = problem.line.iter().map(first_cell).collect();
+    if id.listing().folder != "qawale" {
+        return cells;
+    }
+    let images = (0..8).map(|symmetry| cells.iter().map(|cell| image(cell, symmetry)).collect());
+    images.min().unwrap_or(cells)
+}
+
+/// Returns the cell of a board of four times four to which one of its eight symmetries leads.
+fn image(cell: &str, symmetry: u8) -> String {
+    let bytes = cell.as_bytes();
+    let (Some(mut file), Some(mut rank)) =
+        (bytes.first().and_then(|byte| byte.checked_sub(b'a')), bytes.get(1).and_then(|byte| byte.checked_sub(b'1')))
+    else {
+        return cell.to_owned();
+    };
+    if symmetry & 1 != 0 {
+        file = 3 - file.min(3);
+    }
+    if symmetry & 2 != 0 {
+        rank = 3 - rank.min(3);
+    }
+    if symmetry & 4 != 0 {
+        (file, rank) = (rank, file);
+    }
+    format!("{}{}", char::from(b'a' + file), rank + 1)
 }
