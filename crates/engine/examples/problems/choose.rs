@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use apila_engine::problems::{PASS, TRIES};
+use apila_engine::problems::{PASS, TRIES, outline};
 use apila_model::catalog::GameId;
 use apila_model::problems::{HIGHEST_GRADE, Problem};
 
-use super::candidate::{Line, outline};
+use super::candidate::Line;
 use super::check::problems_of;
 
 /// The maximum number of one-turn problems with the same solution. In 27, for example, lifting nine discs

@@ -8,9 +8,11 @@
 
 pub mod find;
 mod measure;
+mod outline;
 mod proof;
 mod themes;
 
 pub use measure::{Measure, TRIES};
+pub use outline::outline;
 pub use proof::{Flaw, Prover, Solution, alike_once};
 pub use themes::{PASS, themes};
