@@ -54,9 +54,7 @@ fn likeness(game: &Annotated, chosen: &[Annotated]) -> usize {
 fn choose(mut games: Vec<Annotated>) -> Vec<Annotated> {
     let mut chosen: Vec<Annotated> = Vec::new();
     while chosen.len() < CHOSEN && !games.is_empty() {
-        let worth = |game: &Annotated| {
-            game.interest().saturating_sub(ALIKE * likeness(game, &chosen))
-        };
+        let worth = |game: &Annotated| game.interest().saturating_sub(ALIKE * likeness(game, &chosen));
         let best = (0..games.len()).rev().max_by_key(|index| worth(&games[*index])).unwrap_or(0);
         chosen.push(games.swap_remove(best));
     }

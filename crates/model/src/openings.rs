@@ -40,9 +40,9 @@ pub struct KnownOpenings {
 pub fn board(link: &TableLink) -> Settings {
     let opened = TableLink::to_start(link.id).with_page_of(link);
     let kept = [Parameter::Position, Parameter::Moves, Parameter::Ply];
-    let link = kept.into_iter().fold(opened, |opened, parameter| {
-        opened.with(parameter, link.get(parameter).map(ToOwned::to_owned))
-    });
+    let link = kept
+        .into_iter()
+        .fold(opened, |opened, parameter| opened.with(parameter, link.get(parameter).map(ToOwned::to_owned)));
     let mut settings = Settings::of(link.id).with_link(link);
     settings.put(Setting::Mode, Mode::Play.name().to_owned());
     settings.put(Setting::List, "on".to_owned());
@@ -131,9 +131,10 @@ impl KnownOpenings {
             return play.result(outcome);
         }
         let known = self.report(play).map(|report| &report.known[..]).unwrap_or_default();
-        let best = known.iter().filter_map(|known| known.score).reduce(|best, score| {
-            if score.expectation() > best.expectation() { score } else { best }
-        });
+        let best = known
+            .iter()
+            .filter_map(|known| known.score)
+            .reduce(|best, score| if score.expectation() > best.expectation() { score } else { best });
         // One winning turn is enough. Otherwise any turn that is not known yet could be better.
         let is_sure = known.iter().all(|known| known.score.is_some());
         let best = best.filter(|best| is_sure || matches!(best, Score::Win(_)));

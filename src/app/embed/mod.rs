@@ -22,4 +22,4 @@ mod text;
 pub(crate) use board_host::BoardHost;
 pub(crate) use embedded_board::EmbeddedBoard;
 pub(crate) use frame::{Frame, FrameAnnouncement, FrameHint};
-pub(crate) use own_page::host_of;
+pub(crate) use own_page::{board_of, host_of};

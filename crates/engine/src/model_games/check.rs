@@ -54,9 +54,7 @@ pub fn check(record: &Record, ply: usize, claim: &Claim) -> Result<(), Flaw> {
         Claim::MistakeOfWin(turn) => {
             matches!(worth(turn), Some(Score::Win(_))) && matches!(played(), Score::Draw | Score::Loss(_))
         }
-        Claim::MistakeOfDraw(turn) => {
-            worth(turn) == Some(Score::Draw) && matches!(played(), Score::Loss(_))
-        }
+        Claim::MistakeOfDraw(turn) => worth(turn) == Some(Score::Draw) && matches!(played(), Score::Loss(_)),
         Claim::Missed(turn) => {
             matches!(played(), Score::Loss(_))
                 && worth(turn).is_some_and(|worth| !matches!(worth, Score::Loss(_)))

@@ -71,9 +71,9 @@ fn run_until(
 fn score(record: &Record, ply: usize, nodes: u64) -> Score {
     if let Some(outcome) = record.outcome_by_play(ply) {
         let turn = record.position(ply).turn();
-        return outcome.winner().map_or(Score::Draw, |winner| {
-            if winner == turn { Score::Win(0) } else { Score::Loss(0) }
-        });
+        return outcome
+            .winner()
+            .map_or(Score::Draw, |winner| if winner == turn { Score::Win(0) } else { Score::Loss(0) });
     }
     let report = looked_at(record, ply, nodes);
     let solved = report.known.iter().map(|known| known.score).collect::<Option<Vec<Score>>>();

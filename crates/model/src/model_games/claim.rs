@@ -1,6 +1,5 @@
 //! What the notes of model games claim. Each claim can be checked by the rules or by a search.
 
-
 use crate::analysis::{Assessment, Remark};
 use crate::record::Record;
 use apila_core::i18n::Language;

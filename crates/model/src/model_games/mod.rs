@@ -5,10 +5,12 @@
 //! sentences. The files that a page fetches are the result, one a language; they are plain records.
 
 mod claim;
+mod guess;
 #[cfg(not(target_arch = "wasm32"))]
 mod texts;
 
 pub use claim::{CLAIM_NODES, Claim};
+pub use guess::{Guess, Guessing, MOST_POINTS};
 #[cfg(not(target_arch = "wasm32"))]
 pub use texts::{SourceError, in_language};
 
@@ -28,6 +30,12 @@ apila_core::phrases! {
         ModelGameLine { result: String, turns: usize },
         NoSuchModelGame { game: String, number: usize },
         NextModelGame,
+        GuessMoves { colour: String },
+        GuessNow { colour: String, number: usize },
+        GuessedRight { points: usize },
+        Guessed { points: usize, played: String },
+        GuessedAll { points: usize, of: usize },
+        GuessNext,
     }
 }
 

@@ -43,8 +43,11 @@ pub fn in_language(source: &str, language: Language) -> Result<String, SourceErr
         let mut sheet = sheet.map_err(SourceError::Sheet)?;
         sheet.header.name = language.say(&ModelGamesPhrase::ModelGameNumber { number });
         let levels = sheet.header.other.iter().find(|(name, _)| name == LEVELS);
-        let levels: Vec<usize> =
-            levels.iter().flat_map(|(_, value)| value.split(' ')).filter_map(|text| text.parse().ok()).collect();
+        let levels: Vec<usize> = levels
+            .iter()
+            .flat_map(|(_, value)| value.split(' '))
+            .filter_map(|text| text.parse().ok())
+            .collect();
         for (player, level) in sheet.header.players.iter_mut().zip(levels) {
             *player = language.say(&PlayerPhrase::ModelGamePlayer { level });
         }
@@ -61,8 +64,7 @@ fn put_notes(sheet: &mut Sheet, language: Language) -> Result<(), SourceError> {
     for ply in 0..record.plies() {
         let node = sheet.tree.node_at(ply + 1);
         let comment = sheet.tree.comment(node).to_owned();
-        let claims =
-            Claim::read_all(&comment, colours).ok_or_else(|| SourceError::Claim(comment.clone()))?;
+        let claims = Claim::read_all(&comment, colours).ok_or_else(|| SourceError::Claim(comment.clone()))?;
         let sentences: Vec<String> =
             claims.iter().map(|claim| claim.in_words(&record, ply, language)).collect();
         // Japanese has no blanks between sentences.

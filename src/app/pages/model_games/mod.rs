@@ -2,6 +2,7 @@
 
 mod file;
 mod game;
+mod guess;
 
 use yew::prelude::*;
 
