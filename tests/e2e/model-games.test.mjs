@@ -7,7 +7,7 @@ import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIE
 import { LANGUAGES } from './languages.mjs';
 import { action } from './table.mjs';
 
-const note = (page) => page.locator('.walk .note').textContent();
+const note = (page) => page.locator('.walk .claims').textContent();
 const GAMES = ['jaleo', 'qawale', 'jo', '27'];
 
 describe('model games', () => {
@@ -30,7 +30,7 @@ describe('model games', () => {
     await becomes(async () => (await note(page)).trim(), text);
     await page.locator('.walk .mark.noted').first().waitFor({ state: 'attached' });
     await comesToMatch(() => page.locator('[aria-live="polite"]').last().textContent(), /threatens to win at once/);
-    await action(page, 'first').click();
+    await action(page, 'back').press('Home');
     await becomes(() => note(page), '');
     await action(page, 'end').click();
     await comesToMatch(() => page.locator('.walk .caption').textContent(), /wins|draw/i);

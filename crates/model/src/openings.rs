@@ -50,10 +50,22 @@ pub fn board(link: &TableLink) -> Settings {
     settings
 }
 
+/// The number of moves before the position on the board. A move that is shown step by step counts as made:
+/// nothing is reported when its last step is shown.
+fn ply(play: &Play) -> usize {
+    play.shown() + usize::from(play.is_replaying())
+}
+
+/// Whether the game is over in the position on the board.
+#[must_use]
+pub fn is_over(play: &Play) -> bool {
+    play.record().outcome_by_play(ply(play)).is_some()
+}
+
 /// The line up to the position on the board.
 fn line(play: &Play) -> Record {
     let mut line = play.record().clone();
-    line.take_back_to(play.shown());
+    line.take_back_to(ply(play));
     line
 }
 
@@ -78,13 +90,11 @@ pub fn play(turn: &str) -> Request {
 }
 
 impl KnownOpenings {
-    /// The question about the position on the board. `None` if everything is known, if the game is over, or
-    /// while a move is shown step by step.
+    /// The question about the position on the board. `None` if everything is known or if the game is over.
     #[must_use]
     pub fn question(&self, play: &Play) -> Option<Question> {
-        let is_open = play.outcome_shown().is_none() && !play.is_replaying();
-        let question = questions::analysis(play.record(), play.shown());
-        (is_open && !(self.asked == question.game && self.is_settled())).then_some(question)
+        let question = questions::analysis(play.record(), ply(play));
+        (!is_over(play) && !(self.asked == question.game && self.is_settled())).then_some(question)
     }
 
     /// Whether no later report can add anything.
@@ -112,7 +122,7 @@ impl KnownOpenings {
 
     /// The report about the position on the board.
     fn report(&self, play: &Play) -> Option<&Report<String>> {
-        let asked = TableLink::to_record(play.record(), play.shown()).print();
+        let asked = TableLink::to_record(play.record(), ply(play)).print();
         self.report.as_deref().filter(|_| self.asked == asked)
     }
 
@@ -120,14 +130,15 @@ impl KnownOpenings {
     #[must_use]
     pub fn turns(&self, play: &Play) -> Option<Vec<KnownTurn>> {
         let report = self.report(play)?;
-        Some(KnownTurn::all(play.record().id(), play.position(), report, play.language()))
+        let record = play.record();
+        Some(KnownTurn::all(record.id(), &**record.position(ply(play)), report, play.language()))
     }
 
     /// How the position on the board stands, as a sentence. Empty if it is not known.
     #[must_use]
     pub fn standing(&self, play: &Play) -> String {
         let (id, language) = (play.record().id(), play.language());
-        if let Some(outcome) = play.outcome_shown() {
+        if let Some(outcome) = play.record().outcome_by_play(ply(play)) {
             return play.result(outcome);
         }
         let known = self.report(play).map(|report| &report.known[..]).unwrap_or_default();
@@ -138,7 +149,7 @@ impl KnownOpenings {
         // One winning turn is enough. Otherwise any turn that is not known yet could be better.
         let is_sure = known.iter().all(|known| known.score.is_some());
         let best = best.filter(|best| is_sure || matches!(best, Score::Win(_)));
-        let side = play.position().turn();
+        let side = play.record().position(ply(play)).turn();
         best.map(|score| Assessment { side, score }.in_words(id, language)).unwrap_or_default()
     }
 
@@ -147,7 +158,8 @@ impl KnownOpenings {
     pub fn legend(&self, play: &Play, language: Language) -> Option<String> {
         let known = &self.report(play)?.known;
         let has_number = known.iter().any(|known| matches!(known.score, Some(Score::Estimate(_))));
-        let colour = play.record().id().game().colour_name(language, play.position().turn());
+        let side = play.record().position(ply(play)).turn();
+        let colour = play.record().id().game().colour_name(language, side);
         has_number.then(|| language.say(&Remark::ScoresAreFor { colour }))
     }
 }

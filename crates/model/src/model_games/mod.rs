@@ -127,5 +127,7 @@ impl ModelGames {
 /// The note of the position on a board. Empty if there is none.
 #[must_use]
 pub fn note(play: &Play) -> String {
-    shown_comment(play.tree().comment(play.node_shown()))
+    // A move that is shown step by step counts as made: nothing is reported when its last step is shown.
+    let ply = play.shown() + usize::from(play.is_replaying());
+    shown_comment(play.tree().comment(play.tree().node_at(ply)))
 }

@@ -64,7 +64,7 @@ pub(super) fn ModelGame(props: &ModelGameProps) -> Html {
     };
     let below = html! {
         <>
-            <p class="note">{ note.clone() }</p>
+            <p class="claims">{ note.clone() }</p>
             { ways_on(props, &host, &guessed) }
         </>
     };

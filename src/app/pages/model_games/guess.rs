@@ -41,7 +41,7 @@ pub(super) fn Guess(props: &GuessProps) -> Html {
     let (points, of) = guessing.points();
     let above = html! {
         <div class="taught">
-            <p class="note" data-part="guess">{ text.clone() }</p>
+            <p class="claims" data-part="guess">{ text.clone() }</p>
             if of > 0 && !guessing.is_over() {
                 <p class="about">{ language.say(&ModelGamesPhrase::GuessedAll { points, of }) }</p>
             }

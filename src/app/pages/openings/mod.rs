@@ -150,7 +150,7 @@ fn ways_on(play: &Play, language: Language) -> Html {
     };
     html! {
         <div class="buttons steps">
-            if play.outcome_shown().is_none() {
+            if !openings::is_over(play) {
                 { way(opponent, "play", "primary", language.say(&Remark::PlayOnFromHere)) }
             }
             { way(Computers::NONE, "analyse", "quiet", language.say(&AnalysisPhrase::Analysis)) }

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 use crate::app::embed::BoardHost;
 use crate::app::system::value::Value;
-use crate::app::widgets::buttons::{Weight, button, disabled};
+use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Phrase;
 use apila_model::analysis::{KnownTurn, Remark, failure_in_words};
 use apila_model::embed::BoardInput;
@@ -16,7 +16,7 @@ use apila_model::play::Play;
 /// The list of the known turns of the position on the board.
 pub(super) fn list(known: &Value<KnownOpenings>, play: &Play, host: &Rc<BoardHost>) -> Html {
     let language = play.language();
-    if play.outcome_shown().is_some() {
+    if openings::is_over(play) {
         return Html::default();
     }
     if let Some(reason) = known.refusal() {
@@ -37,8 +37,7 @@ pub(super) fn list(known: &Value<KnownOpenings>, play: &Play, host: &Rc<BoardHos
             </section>
         };
     };
-    let is_enabled = !play.is_replaying();
-    let items = turns.iter().map(|turn| item(turn, is_enabled, host));
+    let items = turns.iter().map(|turn| item(turn, host));
     html! {
         <section class="known">
             <h2>{ language.say(&Remark::KnownTurns) }</h2>
@@ -52,15 +51,15 @@ pub(super) fn list(known: &Value<KnownOpenings>, play: &Play, host: &Rc<BoardHos
     }
 }
 
-fn item(known: &KnownTurn, is_enabled: bool, host: &Rc<BoardHost>) -> Html {
+fn item(known: &KnownTurn, host: &Rc<BoardHost>) -> Html {
     let (host, text) = (host.clone(), known.turn.text.clone());
-    let onclick = is_enabled.then(|| {
-        Callback::from(move |_: MouseEvent| host.dispatch(BoardInput::Command(openings::play(&text))))
+    let onclick = Callback::from(move |_: MouseEvent| {
+        host.dispatch(BoardInput::Command(openings::play(&text)));
     });
     html! {
         <li>
             <button type="button" data-known={known.turn.text.clone()}
-                data-good={known.is_good.to_string()} aria-disabled={disabled(!is_enabled)} {onclick}>
+                data-good={known.is_good.to_string()} {onclick}>
                 <span class="worth">
                     <span aria-hidden="true">{ known.short.clone() }</span>
                     <span class="unseen">{ known.words.clone() }{ " " }</span>
