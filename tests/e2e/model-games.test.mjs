@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { LANGUAGES } from './languages.mjs';
-import { action } from './table.mjs';
+import { action, spot } from './table.mjs';
 
 const note = (page) => page.locator('.walk .claims').textContent();
 const GAMES = ['jaleo', 'qawale', 'jo', '27'];
@@ -32,7 +32,7 @@ describe('model games', () => {
     await comesToMatch(() => page.locator('[aria-live="polite"]').last().textContent(), /threatens to win at once/);
     await action(page, 'back').press('Home');
     await becomes(() => note(page), '');
-    await action(page, 'end').click();
+    await action(page, 'back').press('End');
     await comesToMatch(() => page.locator('.walk .caption').textContent(), /wins|draw/i);
     assert.deepEqual(await audit(page), []);
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -53,5 +53,34 @@ describe('model games', () => {
     await comesToMatch(() => page.locator('.walk .list').textContent(), /Nulle avec le meilleur jeu/);
     await page.goto(`${here.server.url}#/model/27/9`);
     await page.locator('.model-games .notice').waitFor();
+  });
+
+  it('lets the reader guess the moves of a side by keys, and shows no answer before', async (t) => {
+    const page = await openRoute(t, here, '#/model/27/1');
+    await page.locator('.by-text').waitFor();
+    const [first, , second] = (await page.locator('.walk .list [data-node] .text').allTextContents()).slice(0, 3);
+    await action(page, 'guess').first().click();
+    const said = () => page.locator('[data-part="guess"]').textContent();
+    await comesToMatch(said, /Find move 1/);
+    assert.equal(await page.locator('.walk .list').count(), 0);
+    const guess = async (move) => {
+      await spot(page, '1').focus();
+      await page.keyboard.press('m');
+      await page.keyboard.type(move);
+      await page.keyboard.press('Enter');
+    };
+    await page.locator('.by-text').waitFor();
+    await guess(first);
+    await becomes(said, '3 points: this was played.');
+    await action(page, 'go-on').click();
+    await comesToMatch(said, /Find move 3/);
+    assert.ok(!(await page.locator('.walk').textContent()).includes(second), 'the answer is not there');
+    assert.deepEqual(await audit(page), []);
+    await guess('1x3');
+    await comesToMatch(said, new RegExp(`${second} was played`));
+    await action(page, 'go-on').click();
+    await comesToMatch(said, /Find move 5/);
+    await action(page, 'back-to-game').click();
+    await page.locator('.walk .list [data-node]').first().waitFor();
   });
 });

@@ -25,6 +25,8 @@ describe('openings', () => {
     await becomes(() => page.locator('.known [data-good="true"]').count(), 5);
     await page.locator('[data-known="9x5"]').press('Enter');
     await becomes(() => fragment(page), '#/openings/27?moves=1x3_9x5');
+    // The move is shown step by step.
+    await page.locator('[data-action="forward"][aria-disabled="true"]').waitFor();
     await action(page, 'back').click();
     await becomes(() => fragment(page), '#/openings/27?moves=1x3');
     const [play, analyse] = await Promise.all(['play', 'analyse'].map((name) => action(page, name).getAttribute('href')));
