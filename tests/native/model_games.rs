@@ -9,6 +9,7 @@ use apila_model::model_games::{Claim, ModelGames, in_language};
 use apila_model::record::{Record, Sheet};
 
 use crate::common::{ENGLISH, game_folder};
+use crate::words::install_all;
 
 /// The number of games in a file.
 const GAMES_IN_FILE: usize = 5;
@@ -164,6 +165,7 @@ fn claims_are_read_as_they_are_printed() {
 
 #[test]
 fn each_language_has_a_sentence_for_each_note() {
+    install_all();
     for (id, source) in sources() {
         let mut seen = Vec::new();
         for language in Language::ALL {

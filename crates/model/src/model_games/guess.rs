@@ -65,8 +65,8 @@ impl Guessing {
         guessing.gone_to(0)
     }
 
-    /// The first position from `ply` on in which the reader's side moves. A pass is not to be guessed, since it
-    /// is never a choice.
+    /// The first position from `ply` on in which the reader's side moves. A pass is never a choice, so it is
+    /// not guessed.
     fn gone_to(mut self, ply: usize) -> Guessing {
         let is_choice = |ply: &usize| {
             let position = self.record.position(*ply);
