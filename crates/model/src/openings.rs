@@ -94,7 +94,8 @@ impl KnownOpenings {
     #[must_use]
     pub fn question(&self, play: &Play) -> Option<Question> {
         let question = questions::analysis(play.record(), ply(play));
-        (!is_over(play) && !(self.asked == question.game && self.is_settled())).then_some(question)
+        let is_known = self.asked == question.game && self.is_settled();
+        (!is_over(play) && !is_known).then_some(question)
     }
 
     /// Whether no later report can add anything.
