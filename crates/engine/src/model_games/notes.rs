@@ -120,10 +120,8 @@ fn of_turn(record: &Record, ply: usize, looks: &[Look], standing: &mut Standing)
     match before.score {
         Score::Win(_) if is_mistake => claims.push(Claim::MistakeOfWin(before.best.clone())),
         Score::Draw if is_mistake => claims.push(Claim::MistakeOfDraw(before.best.clone())),
-        Score::Estimate(_) if is_mistake && matches!(after, Score::Loss(_)) => {
-            if !loses_with(record, ply, &before.best) {
-                claims.push(Claim::Missed(before.best.clone()));
-            }
+        Score::Estimate(_) if is_mistake && may_hold(record, ply, after, &before.best) => {
+            claims.push(Claim::Missed(before.best.clone()));
         }
         _ => {}
     }
@@ -156,12 +154,12 @@ pub(super) fn passed(record: &Record, ply: usize, side: Side) -> Option<Record> 
     (!is_over).then(|| Record::new(record.id(), position))
 }
 
-/// Whether another turn after `ply` moves is proven to lose.
-fn loses_with(record: &Record, ply: usize, turn: &str) -> bool {
+/// Whether the turn after `ply` moves, whose score is `after`, is proven to lose, but another turn is not.
+fn may_hold(record: &Record, ply: usize, after: Score, turn: &str) -> bool {
     let mut other = record.clone();
     other.take_back_to(ply);
-    let played = other.play(turn, Language::English);
-    played.is_err() || matches!(score(&other, ply + 1, CLAIM_NODES), Score::Win(_))
+    let is_lost = matches!(after, Score::Loss(_)) && other.play(turn, Language::English).is_ok();
+    is_lost && !matches!(score(&other, ply + 1, CLAIM_NODES), Score::Win(_))
 }
 
 impl Annotated {
