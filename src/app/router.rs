@@ -18,6 +18,8 @@ use crate::app::pages::games::{self, GamesPageProps};
 use crate::app::pages::home::{self, HomePageProps};
 use crate::app::pages::learn::lesson::{self, LearnPageProps};
 use crate::app::pages::learn::overview::{self, OverviewProps};
+use crate::app::pages::model_games::{self, ModelGamesPageProps};
+use crate::app::pages::openings::{self, OpeningsPageProps};
 use crate::app::pages::problems::{self, ProblemsPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
@@ -36,7 +38,7 @@ use crate::app::widgets::sprites::{board_style, sprites};
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::games as loaded_games;
-use apila_model::embed::parts_of_frame;
+use apila_model::embed::{SHEETS, parts_of_frame};
 use apila_model::record::{Address, PageKind};
 use apila_model::visits::{Visit, Visits};
 
@@ -112,6 +114,11 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         }
         PageKind::Lessons => needed.push(&overview::PAGE),
         PageKind::Learn => needed.push(&lesson::PAGE),
+        PageKind::Openings => needed.push(&openings::PAGE),
+        PageKind::Model => {
+            needed.push(&model_games::PAGE);
+            needed.push(&SHEETS);
+        }
         PageKind::Problems => needed.push(&problems::PAGE),
         PageKind::Unknown => needed.push(&unknown::PAGE),
         PageKind::Table | PageKind::Rules => {}
@@ -267,6 +274,10 @@ fn page(
         Address::Rules(id) => rules::rules(id, language),
         Address::Lessons => mount(&overview::PAGE, number, OverviewProps { language }),
         Address::Learn(id) => mount(&lesson::PAGE, number, LearnPageProps { id, language }),
+        Address::Openings(link) => mount(&openings::PAGE, number, OpeningsPageProps { link, language }),
+        Address::Model(id, game) => {
+            mount(&model_games::PAGE, number, ModelGamesPageProps { id, number: game, language })
+        }
         Address::Problems(path) => {
             mount(&problems::PAGE, number, ProblemsPageProps { path, language, on_load })
         }

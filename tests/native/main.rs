@@ -25,6 +25,7 @@ mod languages;
 mod lessons;
 mod links;
 mod merits;
+mod model_games;
 mod navigation;
 mod openings;
 mod opponent;

@@ -43,6 +43,7 @@ pub(crate) static LISTING: Listing = Listing {
     lesson: None,
     // So are problems.
     problems: &[],
+    model_games: &[],
 };
 
 /// Three in a row, which has no variants.

@@ -11,6 +11,7 @@
 mod command;
 mod go;
 mod input;
+pub mod model_games;
 pub mod problems;
 
 use std::io::{self, BufRead, Write};

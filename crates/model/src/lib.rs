@@ -7,6 +7,8 @@
 //! - [`play`]: the table and the editor as pure state machines.
 //! - [`library`]: the list of the saved games.
 //! - [`saving`]: when the game of a table is stored, and how it is merged with what other pages have stored.
+//! - [`model_games`]: annotated games between strong levels, and what their notes claim.
+//! - [`openings`]: what is known of the turns in an opening.
 //! - [`opponents`]: whom the reader plays against.
 //! - [`home`]: what the home page says of the games and of where to begin.
 //! - [`places`]: the places that the header of every page leads to.
@@ -28,6 +30,8 @@ pub mod embed;
 pub mod home;
 pub mod lesson;
 pub mod library;
+pub mod model_games;
+pub mod openings;
 pub mod opponents;
 pub mod places;
 pub mod play;

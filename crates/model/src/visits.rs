@@ -32,6 +32,7 @@ impl Destination {
         let address = match self.address {
             Address::Table(link) => Address::Table(link.with(Parameter::Language, None)),
             Address::Edit(link) => Address::Edit(link.with(Parameter::Language, None)),
+            Address::Openings(link) => Address::Openings(link.with(Parameter::Language, None)),
             address => address,
         };
         Destination { address, ..self }

@@ -5,6 +5,7 @@
 //! - [`figures`]: the pictures that pages show until a board is loaded.
 //! - [`first_view`]: what the home page shows before the program is loaded.
 //! - [`header`]: the header of all these pages, and of those in `static`.
+//! - [`model_games`]: the annotated games in each language.
 //! - [`licences`]: the page that lists what the programs contain.
 
 use std::path::{Path, PathBuf};
@@ -13,6 +14,7 @@ pub mod figures;
 pub mod first_view;
 pub mod header;
 pub mod licences;
+pub mod model_games;
 pub mod pages;
 pub mod problems;
 

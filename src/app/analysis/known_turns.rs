@@ -10,6 +10,7 @@ use super::handle::AnalystHandle;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::disabled;
 use apila_model::analysis::{Remark, can_be_analysed};
+use apila_model::openings::{self, OpeningsPhrase};
 use apila_model::play::Action;
 
 /// The list of the known moves.
@@ -47,6 +48,9 @@ pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
             } else {
                 <ul>{ for items }</ul>
             }
+            <p><a data-action="openings" href={openings::address(play).print()}>
+                { language.say(&OpeningsPhrase::Openings) }
+            </a></p>
         </section>
     }
 }

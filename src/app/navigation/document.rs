@@ -7,6 +7,8 @@ use crate::app::saved::preferences;
 use crate::app::system::media;
 use apila_core::i18n::Language;
 use apila_model::display::Theme;
+use apila_model::model_games::ModelGamesPhrase;
+use apila_model::openings::OpeningsPhrase;
 use apila_model::places::Place;
 use apila_model::record::{Address, Parameter};
 
@@ -44,6 +46,18 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
         Address::Embed(link) => link.id.game().name(language),
         Address::Rules(id) => language.say(&AppPhrase::RulesOf { game: id.game().name(language) }),
         Address::Lessons => language.say(&Place::Learn),
+        Address::Openings(link) => {
+            let (game, page) = (link.id.game().name(language), language.say(&OpeningsPhrase::Openings));
+            language.say(&AppPhrase::PageOfGame { game, page })
+        }
+        Address::Model(id, number) => {
+            let game = id.game().name(language);
+            let page = language.say(&match number {
+                None => ModelGamesPhrase::ModelGames,
+                Some(number) => ModelGamesPhrase::ModelGameNumber { number: *number as usize },
+            });
+            language.say(&AppPhrase::PageOfGame { game, page })
+        }
         Address::Learn(id) => {
             let (game, page) = (id.game().name(language), language.say(&Place::Learn));
             language.say(&AppPhrase::PageOfGame { game, page })

@@ -6,6 +6,8 @@ pub(super) mod frame;
 pub(super) mod games;
 pub(super) mod home;
 pub(super) mod learn;
+pub(super) mod model_games;
+pub(super) mod openings;
 pub(super) mod problems;
 pub(super) mod rules;
 pub(super) mod settings;

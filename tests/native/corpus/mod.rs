@@ -226,6 +226,9 @@ fn pages_are_where_they_always_were() {
             Address::Rules(id) => format!("rules {id}"),
             Address::Lessons => "lessons".to_owned(),
             Address::Learn(id) => format!("lesson of {id}"),
+            Address::Openings(link) => format!("openings of {}", link.id),
+            Address::Model(id, None) => format!("model games of {id}"),
+            Address::Model(id, Some(number)) => format!("model game {number} of {id}"),
             Address::Problems(path) => match Route::read(&path) {
                 Ok(Route::All) => "problems".to_owned(),
                 Ok(Route::Daily(None)) => "problem of the day".to_owned(),

@@ -74,6 +74,30 @@ pub struct Listing {
     pub lesson: Option<u32>,
     /// The files of problems, in the order of the variants: see [`problems!`](crate::problems!).
     pub problems: &'static [ProblemFile],
+    /// The files of model games, in the order of the variants: see [`model_games!`](crate::model_games!).
+    pub model_games: &'static [ModelGameFile],
+}
+
+/// What is known of a file of model games before it is fetched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ModelGameFile {
+    /// The id of the variant.
+    pub id: &'static str,
+    /// A number that changes with the games, so that a browser does not use a stored copy of former ones.
+    pub fingerprint: u32,
+}
+
+/// The files of model games in the folder `model_games` beside the calling source file. The call names the
+/// variants: `model_games!("27", "27-advanced")`. Only fingerprints become part of the program; a page
+/// fetches the games when it shows them.
+#[macro_export]
+macro_rules! model_games {
+    ($($id:literal),+) => {
+        &[$($crate::game::ModelGameFile {
+            id: $id,
+            fingerprint: $crate::i18n::fingerprint(&[include_bytes!(concat!("model_games/", $id, ".txt"))]),
+        }),+]
+    };
 }
 
 /// What is known of a file of problems before it is fetched.

@@ -28,7 +28,7 @@ mod view;
 
 pub use any_position::{AnyPosition, Explanation, MoveError};
 pub use data::{Game, Variant, sprites_of};
-pub use listing::{Credits, Demands, Difficulty, Listing, ProblemFile};
+pub use listing::{Credits, Demands, Difficulty, Listing, ModelGameFile, ProblemFile};
 pub use merit::Merit;
 pub use position::GamePosition;
 pub use searcher::Searcher;

@@ -53,7 +53,7 @@ use std::rc::Rc;
 
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::scene::Turning;
-use apila_core::{lesson, more_styles, problems};
+use apila_core::{lesson, model_games, more_styles, problems};
 
 use position::{Position, Setup};
 
@@ -68,6 +68,7 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     lesson: lesson!(),
     problems: problems!(0: "jaleo"),
+    model_games: model_games!("jaleo"),
 };
 
 /// Jaleo with its two setups.

@@ -46,7 +46,7 @@ use position::{Position, Stone};
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
-use apila_core::{lesson, more_styles, problems};
+use apila_core::{lesson, model_games, more_styles, problems};
 #[cfg(feature = "tools")]
 pub use search::learn;
 
@@ -61,6 +61,7 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     lesson: lesson!(),
     problems: problems!(0: "jo"),
+    model_games: model_games!("jo"),
 };
 
 /// Jō, in its one variant.

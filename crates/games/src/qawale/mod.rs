@@ -49,7 +49,7 @@ use std::rc::Rc;
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::Side;
 use apila_core::scene::Turning;
-use apila_core::{lesson, more_styles, problems};
+use apila_core::{lesson, model_games, more_styles, problems};
 
 use position::Position;
 use stack::Pebble;
@@ -72,6 +72,7 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     lesson: lesson!(),
     problems: problems!(0: "qawale"),
+    model_games: model_games!("qawale"),
 };
 
 /// Qawale, which has no variants.

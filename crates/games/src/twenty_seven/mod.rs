@@ -56,7 +56,7 @@ use self::moves::Move;
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};
 use apila_core::scene::Turning;
-use apila_core::{lesson, more_styles, problems};
+use apila_core::{lesson, model_games, more_styles, problems};
 
 /// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {
@@ -73,6 +73,7 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     lesson: lesson!(),
     problems: problems!(0: "27", "27-advanced", "27-expert"),
+    model_games: model_games!("27"),
 };
 
 /// 27 with its three variants.

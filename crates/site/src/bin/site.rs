@@ -3,6 +3,7 @@
 //! - `FOLDER/rules/en/jaleo.html` and so on
 //! - `FOLDER/lessons/en/jaleo.txt` and so on
 //! - `FOLDER/problems/jaleo.txt` and so on
+//! - `FOLDER/model-games/en/jaleo.txt` and so on, from the words in `FOLDER/words`
 //! - `FOLDER/licences.html`
 //! - `FOLDER/first/en.html` and so on, from the words in `FOLDER/words`
 //! - `FOLDER/first/jaleo.svg` and so on, for tables
@@ -17,7 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use apila_site::pages::{self, lessons};
-use apila_site::{checkout, figures, first_view, header, licences, problems};
+use apila_site::{checkout, figures, first_view, header, licences, model_games, problems};
 
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -60,6 +61,9 @@ fn write(folder: &Path) -> Result<(), Vec<String>> {
     }
     let views = first_view::all(&checkout(), folder).map_err(|error| vec![error])?;
     files.extend(views.into_iter().map(|(file, text)| (folder.join(file), text)));
+    // The words are installed by now.
+    let games = model_games::all(&checkout()).map_err(|error| vec![error])?;
+    files.extend(games.into_iter().map(|(file, text)| (folder.join("model-games").join(file), text)));
     let pictures = figures::examples().into_iter();
     files.extend(pictures.map(|(id, svg)| (folder.join("pictures").join(format!("{id}.svg")), svg)));
     let boards = figures::empty_boards();

@@ -47,6 +47,10 @@ pub(super) struct Words {
     learn: String,
     /// The text of the link to the problems.
     problems: String,
+    /// The text of the link to the openings.
+    openings: String,
+    /// The text of the link to the model games.
+    model_games: String,
     back: String,
     /// The accessible name of the table of contents.
     contents: String,
@@ -67,6 +71,8 @@ pub(super) struct GameLink {
     pub(super) is_taught: bool,
     /// Whether it has problems.
     pub(super) has_problems: bool,
+    /// Whether it has model games.
+    pub(super) has_model_games: bool,
 }
 
 /// The parts of a page.

@@ -71,6 +71,7 @@ fn pages_in(language: Language, checkout: &Path, games: &[Rules]) -> Result<Vec<
         name: text.name.clone(),
         is_taught: rules.game.lesson.is_some(),
         has_problems: !rules.game.problems.is_empty(),
+        has_model_games: !rules.game.model_games.is_empty(),
     };
     let header = header(checkout, language, "../../", Some(&Place::Learn))
         .map_err(|error| vec![Mistake::new(&file, 0, error)])?;

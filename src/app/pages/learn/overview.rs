@@ -11,6 +11,8 @@ use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::{easiest, from_easy_to_hard};
+use apila_model::model_games::{ModelGamesPhrase, model_games_of};
+use apila_model::openings::OpeningsPhrase;
 use apila_model::places::Place;
 use apila_model::problems::problems_of;
 use apila_model::record::lesson_of;
@@ -65,6 +67,14 @@ fn entry(game: &Listing, is_first: bool, language: Language) -> Html {
                 <a class="button quiet" href={rules::address(game, language, None)}>
                     { language.say(&AppPhrase::Rules) }{ name() }
                 </a>
+                <a class="button quiet" data-action="openings" href={format!("#/openings/{id}")}>
+                    { language.say(&OpeningsPhrase::Openings) }{ name() }
+                </a>
+                if let Some(games) = model_games_of(game) {
+                    <a class="button quiet" data-action="model-games" href={games}>
+                        { language.say(&ModelGamesPhrase::ModelGames) }{ name() }
+                    </a>
+                }
                 if let Some(problems) = problems_of(game) {
                     <a class="button quiet" href={problems}>
                         { language.say(&LearnPhrase::CourseOfProblems) }{ name() }

@@ -22,6 +22,7 @@ use std::borrow::Cow;
 
 use self::ending::link_in;
 use crate::catalog::{self, GameId, Registration};
+use apila_core::game::Listing;
 use apila_core::i18n::Language;
 
 /// A page of the app.
@@ -45,6 +46,10 @@ pub enum Address {
     Lessons,
     /// The lesson of a game that has one.
     Learn(GameId),
+    /// The opening book of a variant, with the position of the link.
+    Openings(TableLink),
+    /// The model games of a variant, or the one with this number, from 1.
+    Model(GameId, Option<u32>),
     /// Problems: the part of the path after `#/problems`. The page reads it
     /// ([`Route::read`](crate::problems::Route::read)), so that the main program does not contain its parser.
     Problems(String),
@@ -65,6 +70,15 @@ fn taken_apart(fragment: &str) -> ((&str, Option<&str>, Option<&str>), &str) {
 fn path_of_problems(fragment: &str) -> String {
     let path = link_in(fragment).split('?').next().unwrap_or_default();
     path.trim_start_matches(['#', '/']).strip_prefix("problems").unwrap_or_default().to_owned()
+}
+
+/// A number from 1 in a path, in its only form.
+fn number_in(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text)
+}
+
+fn has_model_games(game: &Listing, id: &str) -> bool {
+    game.model_games.iter().any(|file| file.id == id)
 }
 
 /// The kind of a page.
@@ -88,6 +102,10 @@ pub enum PageKind {
     Lessons,
     /// See [`Address::Learn`].
     Learn,
+    /// See [`Address::Openings`].
+    Openings,
+    /// See [`Address::Model`].
+    Model,
     /// See [`Address::Problems`].
     Problems,
     /// See [`Address::Unknown`].
@@ -101,7 +119,13 @@ impl PageKind {
     pub const fn works_in_frame(self) -> bool {
         matches!(
             self,
-            PageKind::Embed | PageKind::Rules | PageKind::Lessons | PageKind::Learn | PageKind::Unknown
+            PageKind::Embed
+                | PageKind::Rules
+                | PageKind::Lessons
+                | PageKind::Learn
+                | PageKind::Openings
+                | PageKind::Model
+                | PageKind::Unknown
         )
     }
 }
@@ -120,6 +144,17 @@ impl Address {
             ("learn", None, None) => Some(Address::Lessons),
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
+            }
+            ("openings", Some(id), None) => {
+                GameId::parse(id).map(|id| Address::Openings(TableLink::parse(id, query)))
+            }
+            ("model", Some(id), number) => {
+                let number = match number {
+                    None => Some(None),
+                    Some(text) => number_in(text).map(Some),
+                };
+                let id = GameId::parse(id).filter(|id| has_model_games(id.listing(), id.as_str()));
+                id.zip(number).map(|(id, number)| Address::Model(id, number))
             }
             ("edit", Some(id), None) => {
                 GameId::parse(id).map(|id| Address::Edit(TableLink::to_edit(id, query)))
@@ -144,12 +179,20 @@ impl Address {
             ("learn", None, None) => return (PageKind::Lessons, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
+            ("openings", Some(id), None) => (PageKind::Openings, id),
+            ("model", Some(id), number) if number.is_none_or(|text| number_in(text).is_some()) => {
+                (PageKind::Model, id)
+            }
             ("edit", Some(id), None) => (PageKind::Edit, id),
             ("embed", Some(id), None) => (PageKind::Embed, id),
             (id, None, None) => (PageKind::Table, id),
             _ => return (PageKind::Unknown, None),
         };
-        let is_there = |game: &&Registration| kind != PageKind::Learn || game.listing.lesson.is_some();
+        let is_there = |game: &&Registration| match kind {
+            PageKind::Learn => game.listing.lesson.is_some(),
+            PageKind::Model => has_model_games(game.listing, id),
+            _ => true,
+        };
         let game = catalog::registration(id).filter(is_there);
         (if game.is_some() { kind } else { PageKind::Unknown }, game)
     }
@@ -185,7 +228,7 @@ impl Address {
     #[must_use]
     pub fn link(&self) -> Option<Cow<'_, TableLink>> {
         match self {
-            Address::Table(link) | Address::Edit(link) => Some(Cow::Borrowed(link)),
+            Address::Table(link) | Address::Edit(link) | Address::Openings(link) => Some(Cow::Borrowed(link)),
             Address::Embed(link) => Some(Cow::Owned(link.table())),
             Address::Home
             | Address::Games
@@ -193,6 +236,7 @@ impl Address {
             | Address::Lessons
             | Address::Rules(_)
             | Address::Learn(_)
+            | Address::Model(..)
             | Address::Problems(_)
             | Address::Unknown(_) => None,
         }
@@ -211,6 +255,9 @@ impl Address {
             Address::Rules(id) => format!("#/rules/{id}"),
             Address::Lessons => "#/learn".to_owned(),
             Address::Learn(id) => format!("#/learn/{id}"),
+            Address::Openings(link) => format!("#/openings{}", link.print().trim_start_matches('#')),
+            Address::Model(id, None) => format!("#/model/{id}"),
+            Address::Model(id, Some(number)) => format!("#/model/{id}/{number}"),
             Address::Problems(path) => format!("#/problems{path}"),
             Address::Unknown(fragment) => fragment.clone(),
         }

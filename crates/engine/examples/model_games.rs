@@ -1,0 +1,96 @@
+//! Makes the model games of the app, `crates/games/src/<game>/model_games/<id>.txt`.
+//!
+//! ```text
+//! cargo run --release --example model_games -- [id ...] [--games N]
+//! ```
+//!
+//! Without ids it makes the games of all variants that have a file. The highest two levels play `--games`
+//! games from different seeds. Five are chosen: those with the most to say, with different beginnings and
+//! results. The result depends on nothing else.
+#![allow(clippy::expect_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use apila_engine::model_games::{Annotated, Players, annotate, check, play};
+use apila_model::catalog::GameId;
+use apila_model::model_games::CLAIM_NODES;
+use clap::Parser;
+
+/// The number of games in a file.
+const CHOSEN: usize = 5;
+/// The number of nodes for a position while games are compared.
+const QUICK_NODES: u64 = 50_000;
+/// What a game counts less for each chosen game with the same result, or with the same first move.
+const ALIKE: usize = 5;
+
+/// Makes the model games of the app.
+#[derive(Parser)]
+struct Options {
+    /// The ids of variants [default: those that have a file]
+    #[arg(value_name = "ID", value_parser = |id: &str| GameId::parse(id).ok_or("there is no such variant"))]
+    ids: Vec<GameId>,
+    /// The number of games that are played for each variant
+    #[arg(long, default_value_t = 12)]
+    games: u64,
+}
+
+fn file(id: GameId) -> PathBuf {
+    let file = format!("../games/src/{}/model_games/{id}.txt", id.listing().folder);
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(file)
+}
+
+/// How much a game is like those that are chosen already.
+fn likeness(game: &Annotated, chosen: &[Annotated]) -> usize {
+    let alike = |other: &&Annotated| {
+        let (a, b) = (&game.record, &other.record);
+        let winner = |record: &apila_model::record::Record| record.outcome().map(|outcome| outcome.winner());
+        usize::from(winner(a) == winner(b)) + usize::from(a.moves().first() == b.moves().first())
+    };
+    chosen.iter().map(|other| alike(&other)).sum()
+}
+
+/// Takes the most interesting games, one after the other.
+fn choose(mut games: Vec<Annotated>) -> Vec<Annotated> {
+    let mut chosen: Vec<Annotated> = Vec::new();
+    while chosen.len() < CHOSEN && !games.is_empty() {
+        let worth = |game: &Annotated| game.interest().saturating_sub(ALIKE * likeness(game, &chosen));
+        let best = (0..games.len()).rev().max_by_key(|index| worth(&games[*index])).unwrap_or(0);
+        chosen.push(games.swap_remove(best));
+    }
+    chosen
+}
+
+/// Makes the file of a variant.
+fn make(id: GameId, count: u64) {
+    let mut games = Vec::new();
+    for number in 1..=count {
+        let players = Players::of(id, number);
+        let Some(record) = play(id, players) else { continue };
+        let game = annotate(&record, players, QUICK_NODES);
+        println!("{id} {number} {:?} {} plies {}", record.outcome(), record.plies(), game.interest());
+        games.push(game);
+    }
+    let mut texts = Vec::new();
+    for game in choose(games) {
+        let mut game = annotate(&game.record, game.players, CLAIM_NODES);
+        for (ply, claims) in game.claims.iter_mut().enumerate() {
+            claims.retain(|claim| {
+                let result = check(&game.record, ply, claim);
+                if let Err(flaw) = &result {
+                    println!("{id} {ply} {flaw}");
+                }
+                result.is_ok()
+            });
+        }
+        texts.push(game.sheet().print());
+    }
+    fs::create_dir_all(file(id).parent().expect("a folder")).expect("the folder of the sources");
+    fs::write(file(id), texts.join("\n")).expect("the folder of the sources");
+}
+
+fn main() {
+    let Options { ids, games } = Options::parse();
+    let all = GameId::all().filter(|id| if ids.is_empty() { file(*id).is_file() } else { ids.contains(id) });
+    all.for_each(|id| make(id, games));
+}
