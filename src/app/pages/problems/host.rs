@@ -23,8 +23,12 @@ fn as_preferred(mut settings: Settings) -> Settings {
     settings
 }
 
+/// The state of a board with these settings.
+pub(super) fn board_of(settings: Settings, language: Language) -> Embedded {
+    Embedded::new(as_preferred(settings), spoken(language))
+}
+
 /// Makes a board with these settings. `redraw` renders its page again.
 pub(super) fn host_of(settings: Settings, language: Language, redraw: UseForceUpdateHandle) -> Rc<BoardHost> {
-    let board = Embedded::new(as_preferred(settings), spoken(language));
-    BoardHost::new(board, String::new(), Box::new(move |_| redraw.force_update()))
+    BoardHost::new(board_of(settings, language), String::new(), Box::new(move |_| redraw.force_update()))
 }
