@@ -7,6 +7,7 @@ pub(super) mod games;
 pub(super) mod home;
 pub(super) mod learn;
 pub(super) mod problems;
+pub(super) mod progress;
 pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod table;

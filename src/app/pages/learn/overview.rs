@@ -13,7 +13,7 @@ use apila_core::part::Part;
 use apila_model::catalog::{easiest, from_easy_to_hard};
 use apila_model::places::Place;
 use apila_model::problems::problems_of;
-use apila_model::record::lesson_of;
+use apila_model::record::{Address, lesson_of};
 
 apila_core::phrases! { enum LearnPhrase { LearnIntro, StartLesson, CourseOfProblems } }
 
@@ -38,6 +38,11 @@ fn page(language: Language) -> Html {
                 <h1>{ language.say(&Place::Learn) }</h1>
                 <p>{ language.say(&LearnPhrase::LearnIntro) }</p>
                 <ul>{ for games }</ul>
+                <p>
+                    <a class="button quiet" data-action="progress" href={Address::Progress.print()}>
+                        { language.say(&AppPhrase::YourProgress) }
+                    </a>
+                </p>
             </main>
         </>
     }
