@@ -8,12 +8,12 @@
 //! cargo run --release --example problems -- check [id ...]
 //! ```
 //!
-//! `find` plays games of the engine against itself, here a thousand from the random seed 1 on. It prints a
-//! line for each position that is a problem. `choose` chooses problems from these lines, first of kinds that
-//! are missing and at most one from a game, and numbers them. Problems that are already in the file keep their
-//! numbers, and the new ones are appended until there are as many as given. `check` proves all problems of
-//! the files again, measures them, and prints the tables of `docs/problems.md`. The same arguments give the
-//! same output.
+//! `find` plays games of the engine against itself, here a thousand from the random seed 1 on. It prints
+//! a line for each position that is a problem. `choose` chooses problems from these lines, first of
+//! kinds that are missing and at most one from a game, and numbers them. Problems that are already in
+//! the file keep their numbers, and the new ones are appended until there are as many as given. `check`
+//! proves all problems of the files again, measures them, and prints the tables of `docs/problems.md`.
+//! The same arguments give the same output.
 
 mod candidate;
 mod check;
