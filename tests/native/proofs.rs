@@ -75,8 +75,8 @@ fn problems_are_sound_and_no_two_are_alike() {
     }
 }
 
-/// Problems up to this number were published before outlines were compared up to symmetry.
-const COMPARED_LESS: u32 = 170;
+/// The problems up to this number were published before outlines were compared up to symmetry.
+const LAST_BEFORE_SYMMETRY: u32 = 170;
 
 #[test]
 fn no_two_problems_have_the_same_outline_and_no_three_the_same_single_turn() {
@@ -90,7 +90,7 @@ fn no_two_problems_have_the_same_outline_and_no_three_the_same_single_turn() {
             } else {
                 outlines.insert(outline(id, problem))
             };
-            assert!(is_other || problem.number <= COMPARED_LESS, "{id} {}", problem.number);
+            assert!(is_other || problem.number <= LAST_BEFORE_SYMMETRY, "{id} {}", problem.number);
         }
     }
 }

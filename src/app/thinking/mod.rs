@@ -21,8 +21,9 @@ use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::DedicatedWorkerGlobalScope;
-use yew::Callback;
+use yew::{Callback, hook};
 
+use crate::app::system::dependent::use_effect_on;
 use apila_core::part;
 use apila_core::part::{Part, PartMissing};
 use apila_model::worker::{Answer, Question};
@@ -92,6 +93,23 @@ impl Drop for PendingQuestion {
             (thinking.cancel)(number);
         }
     }
+}
+
+/// Asks each new question, and withdraws the one before. `on_answer` gets the question without the random
+/// seed with which it is asked.
+#[hook]
+pub(crate) fn use_answers(question: Option<Question>, on_answer: impl Fn(&Question, Answer) + 'static) {
+    use_effect_on(question, move |question| {
+        question.clone().map(|question| {
+            let asked = question.clone();
+            let on_update = Callback::from(move |update| {
+                if let Update::Answer(answer) = update {
+                    on_answer(&asked, answer);
+                }
+            });
+            ask(Question { seed: seed(), ..question }, on_update)
+        })
+    });
 }
 
 /// Asks a question. `on_update` is called only after this function has returned.

@@ -102,8 +102,8 @@ pub(crate) fn choose(id: GameId, found: &str, count: usize) -> Result<(), String
     lines.sort_by_cached_key(|line| (Kinds::of_line(line).rarest(&all), Reverse(worth(line))));
     let mut others = Others::of(id, &had);
     lines.retain(|line| others.take(line));
-    let chosen = chosen(&had, lines, count);
-    let mut chosen = proven(id, chosen)?;
+    let mut chosen = chosen(&had, lines, count);
+    chosen.iter_mut().try_for_each(|line| line.prove(id))?;
     chosen.sort_by(|a, b| a.measure.difficulty().total_cmp(&b.measure.difficulty()));
     let last = had.iter().map(|problem| problem.number).max().unwrap_or(0);
     for problem in &had {
@@ -140,12 +140,6 @@ fn chosen(had: &[Problem], lines: Vec<Line>, count: usize) -> Vec<Line> {
         chosen.extend(next.take(wanted - chosen.len()));
     }
     chosen
-}
-
-/// Proves the lines again.
-fn proven(id: GameId, mut lines: Vec<Line>) -> Result<Vec<Line>, String> {
-    lines.iter_mut().try_for_each(|line| line.prove(id))?;
-    Ok(lines)
 }
 
 /// Whether the problem is not interesting: the other player only passes, the solution begins with a pass, or

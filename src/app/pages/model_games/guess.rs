@@ -7,14 +7,13 @@ use yew::prelude::*;
 use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, board_of, host_of};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
-use crate::app::thinking::{Update, ask, seed};
+use crate::app::thinking::use_answers;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::analysis::Remark;
 use apila_model::model_games::{Guessing, ModelGamesPhrase};
 use apila_model::record::Record;
-use apila_model::worker::Question;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct GuessProps {
@@ -83,17 +82,7 @@ fn use_board(guessing: &Value<Guessing>, host: &Rc<BoardHost>, language: Languag
 #[hook]
 fn use_points(guessing: &Value<Guessing>) {
     let known = guessing.clone();
-    use_effect_on(guessing.question(), move |question| {
-        question.clone().map(|question| {
-            let asked = question.clone();
-            let on_update = Callback::from(move |update| {
-                if let Update::Answer(answer) = update {
-                    known.set(known.after(&asked, answer));
-                }
-            });
-            ask(Question { seed: seed(), ..question }, on_update)
-        })
-    });
+    use_answers(guessing.question(), move |asked, answer| known.set(known.after(asked, answer)));
 }
 
 fn buttons(props: &GuessProps, guessing: &Value<Guessing>) -> Html {

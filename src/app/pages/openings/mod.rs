@@ -17,7 +17,7 @@ use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::{Value, use_value};
-use crate::app::thinking::{Update, ask, seed};
+use crate::app::thinking::use_answers;
 use crate::app::widgets::bar::{board_header, rules_link};
 use apila_core::i18n::Language;
 use apila_core::part::Part;
@@ -27,7 +27,6 @@ use apila_model::openings::{self, KnownOpenings, OpeningsPhrase};
 use apila_model::places::Place;
 use apila_model::play::Play;
 use apila_model::record::{Address, Computers, TableLink};
-use apila_model::worker::Question;
 use wasm_bindgen_futures::spawn_local;
 
 /// The styles of pages on which a reader walks through a game.
@@ -99,17 +98,7 @@ fn use_known(host: &Rc<BoardHost>) -> Value<KnownOpenings> {
     let known = use_value(KnownOpenings::default);
     let setter = known.setter();
     let question = known.question(host.board.borrow().play());
-    use_effect_on(question, move |question| {
-        question.clone().map(|question| {
-            let asked = question.clone();
-            let on_update = Callback::from(move |update| {
-                if let Update::Answer(answer) = update {
-                    setter.set(KnownOpenings::of_answer(&asked, answer));
-                }
-            });
-            ask(Question { seed: seed(), ..question }, on_update)
-        })
-    });
+    use_answers(question, move |asked, answer| setter.set(KnownOpenings::of_answer(asked, answer)));
     // The page does not wait for this part. Without it, pieces can still be moved by presses.
     use_effect_on((), |()| {
         spawn_local(async {

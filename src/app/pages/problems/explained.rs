@@ -6,15 +6,13 @@ use yew::prelude::*;
 
 use crate::app::board::buttons::history;
 use crate::app::embed::BoardHost;
-use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
-use crate::app::thinking::{Update, ask, seed};
+use crate::app::thinking::use_answers;
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::{BoardInput, Request};
 use apila_model::play::Action;
 use apila_model::problems::{ExplainedLine, Explanation, ExplanationPhrase, Problem};
-use apila_model::worker::Question;
 
 #[derive(Properties)]
 pub(super) struct ExplainedProps {
@@ -92,16 +90,6 @@ fn use_explanation(props: &ExplainedProps) -> Value<Explanation> {
     let ExplainedProps { id, problem, language, .. } = props;
     let explanation = use_value(|| Explanation::new(*id, problem.clone(), *language));
     let known = explanation.clone();
-    use_effect_on(explanation.question(), move |question| {
-        question.clone().map(|question| {
-            let asked = question.clone();
-            let on_update = Callback::from(move |update| {
-                if let Update::Answer(answer) = update {
-                    known.set(known.after(&asked, answer));
-                }
-            });
-            ask(Question { seed: seed(), ..question }, on_update)
-        })
-    });
+    use_answers(explanation.question(), move |asked, answer| known.set(known.after(asked, answer)));
     explanation
 }

@@ -8,7 +8,6 @@ mod date;
 mod explained;
 mod file;
 mod filters;
-mod host;
 mod notices;
 mod overview;
 mod replies;

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::host::host_of;
-use crate::app::embed::{EmbeddedBoard, Frame};
+use crate::app::embed::{EmbeddedBoard, Frame, host_of};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;

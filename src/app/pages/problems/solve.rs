@@ -7,13 +7,12 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::explained::Explained;
-use super::host::host_of;
 use super::notices::storage_notices;
 use super::replies::OtherReplies;
 use super::share::ShareResult;
 use super::{name_of, stars, today};
 use crate::app::analysis::AnalysisPhrase;
-use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement, FrameHint};
+use crate::app::embed::{BoardHost, EmbeddedBoard, Frame, FrameAnnouncement, FrameHint, host_of};
 use crate::app::saved::{shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
