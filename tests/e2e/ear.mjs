@@ -40,12 +40,13 @@ export class Ear {
   async read() {
     const { nodes } = await this.client.send('Accessibility.getFullAXTree');
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const text = (node) =>
-      node.role?.value === 'StaticText' ? node.name.value : (node.childIds ?? []).map((id) => text(byId.get(id))).join('');
+    const texts = (node) =>
+      node.role?.value === 'StaticText' ? [node.name.value] : (node.childIds ?? []).flatMap((id) => texts(byId.get(id)));
     const items = nodes.filter((node) => !node.ignored && NAMED.has(node.role?.value)).map(({ role, name }) => ({ role: role.value, name: name?.value ?? '' }));
     const live = nodes.find(({ role }) => role?.value === 'status');
-    // The same words twice differ by a word joiner, or they would not be said again.
-    return { items, said: live ? text(live).replace(/\u2060/g, '') : '' };
+    // The region keeps a text while it says the next. The same words twice differ by a word joiner, or they would not be said again.
+    const said = (live && texts(live).at(-1)) ?? '';
+    return { items, said: said.replace(/\u2060/g, '') };
   }
 
   /** What has the focus, as `{ role, name }`. */

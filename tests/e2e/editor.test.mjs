@@ -13,7 +13,7 @@ describe('setting up a position', () => {
 
   const brush = (page, value) => page.locator(`input[name="brush"][value="${value}"]`);
   const field = (page) => page.locator('[data-field="position"]');
-  const said = (page) => page.locator('main > [role="status"]');
+  const said = (page) => page.locator('main > [role="status"] > :last-child');
 
   /** Waits until the address bar and the text field show a position. */
   async function shows(page, position) {

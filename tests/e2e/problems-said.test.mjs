@@ -34,7 +34,7 @@ describe('what a problem says', () => {
     await page.evaluate(listen);
     await press(page, 'd4');
     await standing(page, 'failed');
-    const expected = ['Checking…', 'This is not the solution.', 'That does not win at once.'];
+    const expected = ['Checking…', 'This is not the solution.', 'That does not win at once. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
     await becomes(() => heard(page), expected);
     // The reply has been played to its end by now, or is soon.
     await page.locator('.said', { hasText: expected[2] }).waitFor();

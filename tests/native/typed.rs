@@ -215,7 +215,8 @@ fn problem(language: Language) -> String {
     }
     assert_eq!(page.board.status(), ExerciseStatus::Failed);
     page.type_text("a1nnn");
-    for text in [again, "hint", "repeat", "a1nnn"] {
+    // How to begin again is said once.
+    for text in [again, "b4ee", again, "hint", "repeat", "a1nnn"] {
         page.type_text(text);
     }
     assert_eq!(page.board.status(), ExerciseStatus::Solved);

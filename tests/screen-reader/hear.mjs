@@ -178,7 +178,7 @@ class Hand extends Ear {
   read() {
     return this.page.evaluate(() => ({
       items: [...document.querySelectorAll('[role="gridcell"]')].map((cell) => ({ role: 'gridcell', name: cell.getAttribute('aria-label') })),
-      said: document.querySelector('main [role="status"]').textContent,
+      said: document.querySelector('main [role="status"]').lastElementChild?.textContent ?? '',
     }));
   }
 

@@ -44,11 +44,20 @@ impl Embedded {
             (Mode::Exercise, ExerciseStatus::Open | ExerciseStatus::Checking) => {
                 EmbeddedTextPhrase::WaitForReply
             }
-            (Mode::Exercise, _) => {
-                EmbeddedTextPhrase::AttemptIsOver { word: self.language.say(&EmbeddedTextPhrase::TypedRetry) }
-            }
+            (Mode::Exercise, _) => return Some(self.how_to_retry()),
         };
         Some(self.language.say(&phrase))
+    }
+
+    /// How to begin a new attempt.
+    fn how_to_retry(&self) -> String {
+        let word = self.language.say(&EmbeddedTextPhrase::TypedRetry);
+        self.language.say(&EmbeddedTextPhrase::AttemptIsOver { word })
+    }
+
+    /// Whether an attempt has failed, and nothing follows it any more.
+    fn has_failed(&self) -> bool {
+        self.status == ExerciseStatus::Failed && !self.is_reply_due()
     }
 }
 
@@ -139,9 +148,17 @@ impl TextBoard for EmbeddedText {
         self.instead.clone().unwrap_or_else(|| self.board.spoken(detail, heard))
     }
 
+    fn advice(&self, detail: SpeechDetail, heard: &Prompts) -> String {
+        if !self.board.has_failed() || heard.has_retry() || detail == SpeechDetail::Short {
+            return String::new();
+        }
+        self.board.how_to_retry()
+    }
+
     fn prompts_after(&self, heard: &Prompts) -> Prompts {
         match self.board.status {
             ExerciseStatus::Open if !self.board.is_reply_due() => heard.after(&self.board.settled()),
+            _ if self.board.has_failed() => heard.with_retry(),
             _ => heard.clone(),
         }
     }

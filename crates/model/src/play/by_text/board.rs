@@ -77,6 +77,11 @@ pub trait TextBoard {
     /// The announcement in a degree of detail. `heard` has the prompts that were said last.
     fn spoken(&self, detail: SpeechDetail, heard: &Prompts) -> String;
 
+    /// What is said after the announcement and the remarks of the page. Empty if that is all.
+    fn advice(&self, _detail: SpeechDetail, _heard: &Prompts) -> String {
+        String::new()
+    }
+
     /// The prompts that are known after the announcement.
     fn prompts_after(&self, heard: &Prompts) -> Prompts;
 

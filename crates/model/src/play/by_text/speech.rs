@@ -44,9 +44,23 @@ pub struct Prompts {
     first: String,
     /// After each number of steps of a turn, without the names of cells.
     within: Vec<String>,
+    /// Whether it was said how to begin a new attempt.
+    has_retry: bool,
 }
 
 impl Prompts {
+    /// Whether it was said how to begin a new attempt.
+    #[must_use]
+    pub fn has_retry(&self) -> bool {
+        self.has_retry
+    }
+
+    /// The prompts that are known after it was said how to begin a new attempt.
+    #[must_use]
+    pub fn with_retry(&self) -> Prompts {
+        Prompts { has_retry: true, ..self.clone() }
+    }
+
     /// The prompts that are known after a table has said its own.
     #[must_use]
     pub fn after(&self, play: &Play) -> Prompts {
@@ -115,12 +129,13 @@ impl Speech {
         waiting: Option<String>,
         remarks: Vec<String>,
     ) -> Speech {
-        let mut texts = Vec::new();
+        let (mut texts, mut advice) = (Vec::new(), String::new());
         let mut next = self.clone();
         if let Some(occasion) = board.occasion().filter(|now| self.occasion.as_ref() != Some(now)) {
             let waiting = waiting.filter(|_| board.is_stepped());
             if self.occasion.is_some() {
                 texts.push(waiting.unwrap_or_else(|| board.spoken(detail, &self.heard)));
+                advice = board.advice(detail, &self.heard);
                 next.heard = board.prompts_after(&self.heard);
             } else {
                 next.last = Some(board.announcement()).filter(|text| !text.is_empty()).unwrap_or(next.last);
@@ -132,6 +147,7 @@ impl Speech {
             let is_new = |(index, text): &(usize, &String)| self.remarks.get(*index) != Some(*text);
             texts.extend(remarks.iter().enumerate().filter(is_new).map(|(_, text)| text.clone()));
         }
+        texts.push(advice);
         next.language = Some(board.language());
         next.remarks = remarks;
         next.say(joined(texts))
