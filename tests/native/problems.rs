@@ -17,10 +17,10 @@ use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request,
 use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, LONGEST, Problem, ProblemFilter,
-    ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose,
-    Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind,
-    SolvingTexts, address, card_of, problem_after, problem_link, problems_like, problems_of,
+    Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
+    ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
+    ProgressError, Purpose, Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
+    SolvingOfferKind, SolvingTexts, address, problem_after, problem_link, problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -376,18 +376,19 @@ fn the_first_hint_for_a_win_at_once_says_how_the_game_is_won() {
 #[test]
 fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
     let day = Day::numbered(3).expect("a day");
-    let shared = |visit: &Visit| visit.solving.shareable(&visit.progress).map(|(day, _)| day);
-    let mut solved = Visit::new(Purpose::Daily(day));
+    let daily = DailyProblem::for_everybody(day).expect("a problem");
+    let shared = |visit: &Visit| visit.solving.shareable(&visit.progress).map(|(daily, _)| daily);
+    let mut solved = Visit::new(Purpose::Daily(daily));
     assert_eq!(solved.solving.keys(), [ProblemKey::problem("qawale", 17), ProblemKey::Daily(day)]);
     solved.solve();
-    assert_eq!(shared(&solved), Some(day));
+    assert_eq!(shared(&solved), Some(daily));
     assert_eq!(solved.offers(), ["-hint", "again", "next"], "the primary button is that to share");
-    let mut failed = Visit::new(Purpose::Daily(day));
+    let mut failed = Visit::new(Purpose::Daily(daily));
     let wrong = wrong_turn(&failed.board);
     failed.play(wrong);
     assert_eq!(shared(&failed), None, "a wrong turn finishes nothing");
     failed.act(SolvingAction::Solution);
-    assert_eq!((shared(&failed), failed.results()), (Some(day), vec![AttemptResult::Failed]));
+    assert_eq!((shared(&failed), failed.results()), (Some(daily), vec![AttemptResult::Failed]));
 }
 
 #[test]
@@ -445,14 +446,26 @@ fn a_run_says_how_long_it_is_and_goes_on_with_the_next_problem() {
 #[test]
 fn a_page_of_a_day_to_come_has_only_a_sentence() {
     let today = Day::numbered(3);
-    let purpose = |path: &str, today| match ProblemPage::at(path, today) {
+    let purpose = |path: &str, today| match ProblemPage::at(path, today, |id| id == "jo") {
         ProblemPage::File(file, FilePage::Problem(_, purpose)) => Ok((file.id, purpose)),
+        ProblemPage::File(file, FilePage::Daily(daily)) => Ok((file.id, Purpose::Daily(daily))),
         ProblemPage::Nothing(phrase) => Err(ENGLISH.say(&phrase)),
         _ => panic!("{path}"),
     };
     let to_come = || Err(ENGLISH.say(&ProblemPhrase::DayToCome));
-    assert!(purpose("/daily", today).is_ok_and(|(_, purpose)| Some(purpose) == today.map(Purpose::Daily)));
+    let everybody =
+        |day| DailyProblem::for_everybody(day).map(|daily| (daily.file.id, Purpose::Daily(daily)));
+    assert_eq!(purpose("/daily", today).ok(), today.and_then(everybody), "no variant has a problem yet");
     assert_eq!(purpose("/daily", None), to_come());
+    assert_eq!(purpose("/jo/daily", None), to_come());
+    let later = Day::numbered(33);
+    let of_jo = || purpose("/jo/daily", later);
+    assert!(of_jo().is_ok_and(|(id, _)| id == "jo"));
+    assert_eq!(purpose("/daily", later), of_jo(), "the reader plays Jō only");
+    assert_eq!(purpose("/daily/2026-12-04", later).ok(), later.and_then(everybody));
+    assert_eq!(purpose("/jo/daily/2026-12-05", later), to_come());
+    let too_early = Err(ENGLISH.say(&ProblemPhrase::DayOfVariantTooEarly));
+    assert_eq!(purpose("/jo/daily/2026-11-29", later), too_early);
     let date = |number| Day::numbered(number).map(|day| format!("/daily/{}", day.date())).unwrap_or_default();
     assert!(purpose(&date(2), today).is_ok());
     assert_eq!(purpose(&date(4), today), to_come());
@@ -577,6 +590,7 @@ fn every_page_has_an_address() {
         Ok(Route::All) => "all".to_owned(),
         Ok(Route::Again) => "again".to_owned(),
         Ok(Route::Daily(day)) => format!("day {:?}", day.map(Day::number)),
+        Ok(Route::DailyOf(file, day)) => format!("day {:?} of {}", day.map(Day::number), file.id),
         Ok(Route::Calendar(month)) => format!("month {:?}", month.map(|month| month.to_string())),
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
@@ -592,6 +606,10 @@ fn every_page_has_an_address() {
         ("/daily/2026-10-31", "TooEarly"),
         ("/daily/2026-12-32", "Malformed"),
         ("/daily/2026-11-01/x", "nothing"),
+        ("/jo/daily", "day None of jo"),
+        ("/27-expert/daily/2026-12-01", "day Some(30) of 27-expert"),
+        ("/jo/daily/2026-12-32", "Malformed"),
+        ("/chess/daily", "nothing"),
         ("/calendar", "month None"),
         ("/calendar/2027-01", "month Some(\"2027-01\")"),
         ("/calendar/2027-13", "nothing"),
@@ -826,11 +844,10 @@ fn the_first_attempt_at_a_problem_is_the_one_that_is_rated() {
 fn the_card_of_a_day_is_that_of_its_problem() {
     let site = "https://example.org/apila/";
     for number in [0, 1, 33, 400] {
-        let day = Day::numbered(number).expect("a day");
-        let (file, problem) = day.problem().expect("a problem");
-        let card = format!("{site}p/{}/{problem}/", file.id);
-        let date = day.date();
-        assert_eq!(card_of(site, day, ENGLISH), Some(format!("{card}?day={date}")));
-        assert_eq!(card_of(site, day, Language::Japanese), Some(format!("{card}ja.html?day={date}")));
+        let daily = Day::numbered(number).and_then(DailyProblem::for_everybody).expect("a problem");
+        let card = format!("{site}p/{}/17/", daily.file.id);
+        let date = daily.day.date();
+        assert_eq!(daily.card(site, 17, ENGLISH), format!("{card}?day={date}"));
+        assert_eq!(daily.card(site, 17, Language::Japanese), format!("{card}ja.html?day={date}"));
     }
 }

@@ -13,8 +13,7 @@ use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
-use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Day, ProblemSet, Purpose, address, file_of};
+use apila_model::problems::{DailyProblem, Day, FilePage, ProblemSet, Purpose, address, file_of};
 
 /// The attribute of an element, and the parameter of a frame, that names a problem.
 pub(crate) const PROBLEM: &str = "problem";
@@ -70,15 +69,13 @@ pub(crate) async fn find(
     home: String,
     language: Language,
 ) -> Result<Settings, NoProblem> {
-    let (game, file, number, purpose) =
+    let (game, file, page) =
         named(name).ok_or_else(|| NoProblem::Unknown(Plan::no_such_game(name, language).reason))?;
     let set = fetch(&home, game, file).await?;
     let id = GameId::parse(file.id).ok_or(FetchFailure)?;
-    let problem = purpose.problem(&set, number).ok_or_else(|| {
-        let game = id.game().name(language);
-        // A `u32` fits into a `usize` in the browser.
-        NoProblem::Unknown(language.say(&ProblemPhrase::NoSuchProblem { game, number: number as usize }))
-    })?;
+    let (problem, _) = page
+        .problem(&set)
+        .ok_or_else(|| NoProblem::Unknown(language.say(&page.no_problem(id.game().name(language)))))?;
     let mut settings = settings(id);
     problem.put_into(&mut settings, id, language);
     Ok(settings)
@@ -98,16 +95,15 @@ pub(crate) async fn fetch(
     ProblemSet::read(&text).map_err(|error| FetchFailure::warn(error.to_string().into()))
 }
 
-/// Returns the game, the file and the number of a problem, and whether it is the problem of the day. The day
-/// is today by the reader's clock, in UTC.
-fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, u32, Purpose)> {
+/// Returns the game and the file of a problem, and its page. The problem of the day is that of today by the
+/// reader's clock, in UTC.
+fn named(name: &str) -> Option<(&'static Registration, &'static ProblemFile, FilePage)> {
     if name == DAILY {
         // The time is whole and not negative.
-        let day = Day::at(Date::now() as u64)?;
-        let (file, number) = day.problem()?;
-        return file_of(file.id).map(|(game, file)| (game, file, number, Purpose::Daily(day)));
+        let daily = DailyProblem::for_everybody(Day::at(Date::now() as u64)?)?;
+        return file_of(daily.file.id).map(|(game, file)| (game, file, FilePage::Daily(daily)));
     }
     let (id, number) = name.split_once('/')?;
     let (game, file) = file_of(id)?;
-    Some((game, file, number.parse().ok()?, Purpose::Single))
+    Some((game, file, FilePage::Problem(number.parse().ok()?, Purpose::Single)))
 }

@@ -1,6 +1,8 @@
 //! The saved games in the storage.
 
-use super::shelf;
+use std::cell::LazyCell;
+
+use super::{shelf, solved};
 use apila_core::i18n::Language;
 use apila_model::catalog::Registration;
 pub(crate) use apila_model::library::SummarizedGame;
@@ -25,4 +27,14 @@ pub(crate) fn tally(game: &Registration, left_out: Option<&str>) -> Tally {
     let summaries: Vec<GameSummary> =
         entries.filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(&text).ok()?)).collect();
     Tally::of(game, &summaries)
+}
+
+/// Returns whether the reader plays variants: has a saved game, or has tried a problem.
+pub(crate) fn plays() -> impl Fn(&str) -> bool {
+    // They are read when they are asked for, since most pages need no answer.
+    let known = LazyCell::new(|| (summaries(), solved::progress()));
+    move |id| {
+        let (games, progress) = &*known;
+        games.iter().any(|saved| saved.summary.variant == id) || progress.of(id).next().is_some()
+    }
 }

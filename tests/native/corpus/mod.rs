@@ -233,6 +233,8 @@ fn pages_are_where_they_always_were() {
                 Ok(Route::All) => "problems".to_owned(),
                 Ok(Route::Daily(None)) => "problem of the day".to_owned(),
                 Ok(Route::Daily(Some(day))) => format!("problem of {}", day.date()),
+                Ok(Route::DailyOf(file, None)) => format!("problem of the day of {}", file.id),
+                Ok(Route::DailyOf(file, Some(day))) => format!("problem of {} of {}", day.date(), file.id),
                 Ok(Route::Calendar(None)) => "calendar".to_owned(),
                 Ok(Route::Calendar(Some(month))) => format!("calendar of {month}"),
                 Ok(Route::Set(_, file, None)) => format!("problems of {}", file.id),

@@ -110,6 +110,9 @@ pub struct ProblemFile {
     /// The first day on which a problem of this file can be the problem of the day, as the number of days
     /// since 2026-11-01. It never changes.
     pub daily_from: u32,
+    /// The greatest number of a problem that can be that of a day of the variant. It never changes, and the
+    /// file has at least so many problems.
+    pub daily_to: u32,
     /// A number that changes with the file, so that a browser does not use a stored copy of a former version.
     pub fingerprint: u32,
 }
@@ -118,7 +121,13 @@ impl ProblemFile {
     /// Describes the file of a variant. `text` is its contents, one problem a line. `course` is the text of
     /// the game's course; it is part of the fingerprint, too.
     #[must_use]
-    pub const fn new(daily_from: u32, id: &'static str, text: &[u8], course: &[u8]) -> ProblemFile {
+    pub const fn new(
+        daily_from: u32,
+        id: &'static str,
+        daily_to: u32,
+        text: &[u8],
+        course: &[u8],
+    ) -> ProblemFile {
         let (mut grades, mut at) = ([0; 5], 2);
         while at < text.len() {
             // In a line, the grade is the single digit before the last word.
@@ -134,7 +143,7 @@ impl ProblemFile {
             }
             at += 1;
         }
-        ProblemFile { id, grades, daily_from, fingerprint: fingerprint(&[text, course]) }
+        ProblemFile { id, grades, daily_from, daily_to, fingerprint: fingerprint(&[text, course]) }
     }
 
     /// The number of problems.
@@ -145,17 +154,19 @@ impl ProblemFile {
 }
 
 /// The files of problems in the folder `problems` beside the calling source file. The call names the
-/// variants: `problems!(0: "27", "27-advanced")`. The number is
-/// [`ProblemFile::daily_from`](crate::game::ProblemFile::daily_from). Only counts and fingerprints become
+/// variants: `problems!(0: "27" 420, "27-advanced" 382)`. The first number is
+/// [`ProblemFile::daily_from`](crate::game::ProblemFile::daily_from), those of the variants are
+/// [`ProblemFile::daily_to`](crate::game::ProblemFile::daily_to). Only counts and fingerprints become
 /// part of the program; a page fetches the problems when it shows them. The folder also has `course.txt`,
 /// which may be empty.
 #[macro_export]
 macro_rules! problems {
-    ($daily_from:literal: $($id:literal),+) => {
+    ($daily_from:literal: $($id:literal $daily_to:literal),+) => {
         &[$(const {
             $crate::game::ProblemFile::new(
                 $daily_from,
                 $id,
+                $daily_to,
                 include_bytes!(concat!("problems/", $id, ".txt")),
                 include_bytes!("problems/course.txt"),
             )
@@ -241,11 +252,12 @@ mod tests {
         let file = ProblemFile::new(
             0,
             "x",
+            2,
             b"1 p win 2 a_b_c 2 -\n2 p 3 1 a 5 quiet\n3 p win 1 a 5 block,quiet\n",
             b"",
         );
         assert_eq!(file.grades, [0, 1, 0, 0, 2]);
         assert_eq!(file.count(), 3);
-        assert_eq!(ProblemFile::new(0, "x", b"", b"").count(), 0);
+        assert_eq!(ProblemFile::new(0, "x", 0, b"", b"").count(), 0);
     }
 }

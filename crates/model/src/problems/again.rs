@@ -2,7 +2,9 @@
 //!
 //! All of this is computed from the attempts. The days are those of the problem of the day, in UTC.
 
-use super::{Attempt, AttemptResult, Attempts, Day, ProblemKey, ProblemList, Progress, problem_link};
+use super::{
+    Attempt, AttemptResult, Attempts, Day, ProblemKey, ProblemList, Progress, file_of, problem_link,
+};
 
 /// The days after which a problem comes back: after the miss, and after each later attempt that was due.
 const INTERVALS: [u32; 4] = [1, 3, 7, 21];
@@ -61,10 +63,11 @@ impl Progress {
     #[must_use]
     pub fn coming_back(&self) -> Vec<ComingBack> {
         let all = self.all().filter_map(|(key, attempts)| match key {
-            ProblemKey::Numbered(id, number) => {
+            // Other keys are those of days, and of variants that this version does not know.
+            ProblemKey::Numbered(id, number) if file_of(id).is_some() => {
                 Some(ComingBack { due: attempts.due()?, id: id.clone(), number: *number })
             }
-            ProblemKey::Daily(_) => None,
+            ProblemKey::Numbered(..) | ProblemKey::Daily(_) => None,
         });
         let mut all: Vec<ComingBack> = all.collect();
         all.sort_unstable();

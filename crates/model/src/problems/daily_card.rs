@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::{Day, HIGHEST_GRADE, ProblemKey, ProblemPhrase, ProblemSet, Progress, Purpose, stars};
+use super::{DailyProblem, HIGHEST_GRADE, ProblemPhrase, ProblemSet, Progress, stars};
 use crate::catalog::GameId;
 use crate::play::BoardView;
 use apila_core::i18n::Language;
@@ -29,16 +29,20 @@ pub struct DailyCard {
 }
 
 impl DailyCard {
-    /// The card of a day. `set` has the problems of the file from which the day's problem comes, and its game
-    /// must be loaded. `None` if there is no such problem.
+    /// The card of a problem of a day. `set` has the problems of its file, and its game must be loaded. `None`
+    /// if there is no such problem.
     #[must_use]
-    pub fn of(day: Day, set: &ProblemSet, progress: &Progress, language: Language) -> Option<DailyCard> {
-        let (file, number) = day.problem()?;
-        let id = GameId::parse(file.id)?;
-        let problem = Purpose::Daily(day).problem(set, number)?;
-        let streak = progress.streak(day);
+    pub fn of(
+        daily: DailyProblem,
+        set: &ProblemSet,
+        progress: &Progress,
+        language: Language,
+    ) -> Option<DailyCard> {
+        let id = GameId::parse(daily.file.id)?;
+        let problem = daily.in_set(set)?;
+        let streak = progress.streak(daily.day);
         let grade = ProblemPhrase::GradeOf { grade: problem.grade.into(), of: HIGHEST_GRADE.into() };
-        let is_plain = file.id == id.listing().plain();
+        let is_plain = daily.file.id == id.listing().plain();
         let variant = if is_plain { String::new() } else { format!(" {}", id.variant_name(language)) };
         Some(DailyCard {
             id,
@@ -48,7 +52,7 @@ impl DailyCard {
             stars: stars(problem.grade),
             grade: language.say(&grade),
             streak: (streak > 0).then(|| language.say(&ProblemPhrase::Streak { days: streak })),
-            is_solved: progress.is_solved(&ProblemKey::Daily(day)),
+            is_solved: progress.is_solved(&daily.key()),
         })
     }
 }
@@ -56,7 +60,7 @@ impl DailyCard {
 #[cfg(test)]
 mod tests {
     use super::DailyCard;
-    use crate::problems::{Attempt, AttemptResult, Day, ProblemKey, ProblemSet, Progress};
+    use crate::problems::{Attempt, AttemptResult, DailyProblem, Day, ProblemKey, ProblemSet, Progress};
     use apila_core::i18n::Language;
 
     /// Reads the problems of the file of a day.
@@ -71,12 +75,16 @@ mod tests {
         Day::read(date).unwrap()
     }
 
+    fn everybody(day: Day) -> DailyProblem {
+        DailyProblem::for_everybody(day).unwrap()
+    }
+
     #[test]
     fn each_day_of_a_year_has_a_card() {
         for number in 0..365 {
             let at = (20_758 + number) * 86_400_000;
             let day = Day::at(at).unwrap();
-            let card = DailyCard::of(day, &set_of(day), &Progress::default(), Language::English);
+            let card = DailyCard::of(everybody(day), &set_of(day), &Progress::default(), Language::English);
             let card = card.unwrap_or_else(|| panic!("{}", day.date()));
             assert_eq!(card.id.as_str(), day.problem().unwrap().0.id);
             assert!(!card.task.is_empty() && card.board.offers.is_empty());
@@ -94,10 +102,11 @@ mod tests {
             progress.add(ProblemKey::Daily(day), attempt);
         }
         let today = day("2026-11-23");
-        let card = DailyCard::of(today, &set_of(today), &progress, Language::English).unwrap();
+        let card = DailyCard::of(everybody(today), &set_of(today), &progress, Language::English).unwrap();
         assert_eq!((card.streak.as_deref(), card.is_solved), (Some("2 days in a row"), false));
         let yesterday = day("2026-11-22");
-        let card = DailyCard::of(yesterday, &set_of(yesterday), &progress, Language::English).unwrap();
+        let card =
+            DailyCard::of(everybody(yesterday), &set_of(yesterday), &progress, Language::English).unwrap();
         assert!(card.is_solved);
     }
 }

@@ -11,6 +11,7 @@ mod again;
 mod course;
 mod daily;
 mod daily_card;
+mod daily_problem;
 mod explanation;
 mod in_file;
 mod list;
@@ -29,6 +30,7 @@ pub use again::ComingBack;
 pub use course::CourseStep;
 pub use daily::{Date, Day, DayError, Month};
 pub use daily_card::DailyCard;
+pub use daily_problem::DailyProblem;
 pub use explanation::{ExplainedLine, Explanation, ExplanationPhrase};
 pub use list::{LONGEST, ProblemFilter, ProblemStanding};
 pub use page::{FilePage, ProblemPage};
@@ -36,8 +38,7 @@ pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
 pub use route::{
-    AGAIN, ProblemList, Route, RouteError, card_of, card_page, problem_after, problem_link, problems_like,
-    problems_of,
+    AGAIN, ProblemList, Route, RouteError, card_page, problem_after, problem_link, problems_like, problems_of,
 };
 pub use run::Run;
 pub use set::{ProblemSet, ProblemSetError, address, file_of};

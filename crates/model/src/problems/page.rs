@@ -1,7 +1,9 @@
 //! The pages of problems, by their addresses.
 
 use super::texts::ProblemPhrase;
-use super::{Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, Theme};
+use super::{
+    DailyProblem, Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, Theme,
+};
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
 
@@ -25,23 +27,59 @@ pub enum ProblemPage {
 pub enum FilePage {
     /// The problems. If there is a theme, only those with the theme are listed at first.
     List(Option<Theme>),
-    /// A problem. The number identifies it. For the problem of a day, it is the least number that the problem
-    /// can have.
+    /// The problem with a number.
     Problem(u32, Purpose),
+    /// A problem of a day.
+    Daily(DailyProblem),
+}
+
+impl FilePage {
+    /// The problem that the page is about, in the problems of its file, and why it is opened. `None` if there
+    /// is no such problem.
+    #[must_use]
+    pub fn problem(self, set: &ProblemSet) -> Option<(&Problem, Purpose)> {
+        match self {
+            FilePage::List(_) => None,
+            FilePage::Problem(number, purpose) => Some((set.get(number)?, purpose)),
+            FilePage::Daily(daily) => Some((daily.in_set(set)?, Purpose::Daily(daily))),
+        }
+    }
+
+    /// The sentence that there is no such problem. `game` is the name of the variant.
+    #[must_use]
+    pub fn no_problem(self, game: String) -> ProblemPhrase {
+        match self {
+            // A `u32` fits into a `usize` in the browser.
+            FilePage::Problem(number, _) => ProblemPhrase::NoSuchProblem { game, number: number as usize },
+            FilePage::List(_) | FilePage::Daily(_) => ProblemPhrase::NotInApp,
+        }
+    }
 }
 
 impl ProblemPage {
     /// The page at an address, which begins with `#/problems`, followed by `path`. `today` is `None` before
-    /// the first problem of the day.
+    /// the first problem of the day. `plays` says whether the reader plays a variant.
     #[must_use]
-    pub fn at(path: &str, today: Option<Day>) -> ProblemPage {
+    pub fn at(path: &str, today: Option<Day>, plays: impl Fn(&str) -> bool) -> ProblemPage {
+        let of_day = |daily: Option<DailyProblem>| match daily {
+            Some(daily) if Some(daily.day) <= today => ProblemPage::File(daily.file, FilePage::Daily(daily)),
+            Some(_) => ProblemPage::Nothing(ProblemPhrase::DayToCome),
+            None => ProblemPage::Nothing(ProblemPhrase::NotInApp),
+        };
         match Route::read(path) {
             Ok(Route::All) => ProblemPage::All,
             Ok(Route::Calendar(month)) => ProblemPage::Calendar(month),
-            Ok(Route::Daily(day)) => match day.or(today) {
-                Some(day) => ProblemPage::of_day(day, today),
-                None => ProblemPage::Nothing(ProblemPhrase::DayToCome),
-            },
+            Ok(Route::Daily(None) | Route::DailyOf(_, None)) if today.is_none() => {
+                ProblemPage::Nothing(ProblemPhrase::DayToCome)
+            }
+            Ok(Route::Daily(Some(day))) => of_day(DailyProblem::for_everybody(day)),
+            Ok(Route::Daily(None)) => of_day(today.and_then(|day| DailyProblem::for_reader(day, plays))),
+            Ok(Route::DailyOf(file, day)) => {
+                match day.or(today).and_then(|day| DailyProblem::of_variant(day, file)) {
+                    None => ProblemPage::Nothing(ProblemPhrase::DayOfVariantTooEarly),
+                    daily => of_day(daily),
+                }
+            }
             Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
             Ok(Route::Again) => ProblemPage::Again(today),
             Ok(Route::Problem { file, number, list, .. }) => {
@@ -62,14 +100,6 @@ impl ProblemPage {
         }
     }
 
-    fn of_day(day: Day, today: Option<Day>) -> ProblemPage {
-        match day.problem() {
-            _ if today.is_none_or(|today| day > today) => ProblemPage::Nothing(ProblemPhrase::DayToCome),
-            Some((file, number)) => ProblemPage::File(file, FilePage::Problem(number, Purpose::Daily(day))),
-            None => ProblemPage::Nothing(ProblemPhrase::NotInApp),
-        }
-    }
-
     /// The file that the page needs.
     #[must_use]
     pub const fn file(&self) -> Option<&'static ProblemFile> {
@@ -83,22 +113,14 @@ impl ProblemPage {
 }
 
 impl Purpose {
-    /// The problem with a number, opened for this purpose. The problem that was chosen for a day may have
-    /// been removed since; then the next one takes its place.
-    #[must_use]
-    pub fn problem(self, set: &ProblemSet, number: u32) -> Option<&Problem> {
-        match self {
-            Purpose::Daily(_) => set.at_or_after(number),
-            Purpose::Single | Purpose::Course | Purpose::Again(_) | Purpose::Run => set.get(number),
-        }
-    }
-
     /// The name of the problem for a board on another page: `daily` for the problem of `today`, else the
     /// variant and the number.
     #[must_use]
     pub fn name(self, id: GameId, number: u32, today: Option<Day>) -> String {
         match self {
-            Purpose::Daily(day) if Some(day) == today => "daily".to_owned(),
+            Purpose::Daily(daily) if daily.is_for_everybody() && Some(daily.day) == today => {
+                "daily".to_owned()
+            }
             _ => format!("{id}/{number}"),
         }
     }

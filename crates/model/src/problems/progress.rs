@@ -217,22 +217,6 @@ impl Progress {
         Some(self.rating(id)).filter(|_| self.solved(id) > 0)
     }
 
-    /// Whether the problem of a day was solved on that day.
-    #[must_use]
-    pub fn is_solved_in_time(&self, day: Day) -> bool {
-        let solved = self.attempts(&ProblemKey::Daily(day)).and_then(Attempts::solved);
-        solved.is_some_and(|attempt| Day::at(attempt.at) == Some(day))
-    }
-
-    /// The number of consecutive days, up to `today` or the day before, whose problems were solved on the
-    /// day.
-    #[must_use]
-    pub fn streak(&self, today: Day) -> usize {
-        let last = if self.is_solved_in_time(today) { Some(today) } else { today.before() };
-        let days = std::iter::successors(last, |day| day.before());
-        days.take_while(|day| self.is_solved_in_time(*day)).count()
-    }
-
     /// Reads a stored text.
     ///
     /// # Errors

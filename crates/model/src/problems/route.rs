@@ -14,8 +14,10 @@ use apila_core::search::Score;
 pub enum Route {
     /// All games that have problems.
     All,
-    /// The problem of a day. `None` means today.
+    /// The problem of a day for everybody. `None` means that of today for the reader.
     Daily(Option<Day>),
+    /// The problem of a day of a variant. `None` means today.
+    DailyOf(&'static ProblemFile, Option<Day>),
     /// The days of a month. `None` means this month.
     Calendar(Option<Month>),
     /// The problems that come back.
@@ -79,14 +81,6 @@ pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String 
     format!("#/problems/{id}/{list}{number}")
 }
 
-/// The address of the card of a day on a site: the page that chats and other sites can show. It has the board
-/// of the problem of that day, and leads to the day. `None` if there is no problem on it.
-#[must_use]
-pub fn card_of(site: &str, day: Day, language: Language) -> Option<String> {
-    let (file, number) = day.problem()?;
-    Some(format!("{site}p/{}/{number}/{}?day={}", file.id, card_page(language), day.date()))
-}
-
 /// The name of a card's page in a language, in the folder of the card. It is empty for English, whose page is
 /// that of the folder.
 #[must_use]
@@ -146,18 +140,19 @@ impl Route {
             text.parse().ok().filter(|_| is_plain).ok_or(RouteError::Unknown)
         };
         let set = |id: &str| file_of(id).ok_or(RouteError::Unknown);
+        let day = |date: &str| Day::read(date).map(Some).map_err(RouteError::Day);
         match steps {
             ("", None, ..) => Ok(Route::All),
             ("daily", None, ..) => Ok(Route::Daily(None)),
-            ("daily", Some(date), None, _) => {
-                Day::read(date).map(|day| Route::Daily(Some(day))).map_err(RouteError::Day)
-            }
+            ("daily", Some(date), None, _) => day(date).map(Route::Daily),
             ("calendar", None, ..) => Ok(Route::Calendar(None)),
             ("calendar", Some(month), None, _) => {
                 Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteError::Unknown)
             }
             ("again", None, ..) => Ok(Route::Again),
             (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
+            (id, Some("daily"), None, _) => Ok(Route::DailyOf(set(id)?.1, None)),
+            (id, Some("daily"), Some(date), None) => Ok(Route::DailyOf(set(id)?.1, day(date)?)),
             (id, Some("theme"), Some(name), None) => {
                 let (game, file) = set(id)?;
                 let theme = Theme::named(name).ok_or(RouteError::Unknown)?;

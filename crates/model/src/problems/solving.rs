@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 use super::texts::ProblemPhrase;
 use super::{
-    AGAIN, Attempt, AttemptResult, Attempts, ComingBack, Day, HintStage, Problem, ProblemKey, ProblemList,
-    ProblemSet, Progress, Run, problem_link,
+    AGAIN, Attempt, AttemptResult, Attempts, ComingBack, DailyProblem, Day, HintStage, Problem, ProblemKey,
+    ProblemList, ProblemSet, Progress, Run, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
@@ -24,7 +24,7 @@ pub enum Purpose {
     /// The course of its game.
     Course,
     /// The problem of a day.
-    Daily(Day),
+    Daily(DailyProblem),
     /// A run until the first mistake.
     Run,
     /// A problem that was missed and has come back by this day, today.
@@ -166,8 +166,8 @@ impl Solving {
     #[must_use]
     pub fn keys(&self) -> Vec<ProblemKey> {
         let mut keys = vec![ProblemKey::problem(self.id.as_str(), self.problem.number)];
-        if let Purpose::Daily(day) = self.purpose {
-            keys.push(ProblemKey::Daily(day));
+        if let Purpose::Daily(daily) = self.purpose {
+            keys.push(daily.key());
         }
         keys
     }
@@ -397,12 +397,12 @@ impl Solving {
         Some(Address::Table(TableLink::to_position(&record, 0)).print())
     }
 
-    /// The day and the attempts whose result the reader can share. Only the problem of a day has a result,
+    /// The problem of a day and the attempts whose result the reader can share. Only the problem of a day has a result,
     /// once it is solved or its solution was shown in this visit. A wrong turn alone is no result.
     #[must_use]
-    pub fn shareable<'a>(&self, progress: &'a Progress) -> Option<(Day, &'a Attempts)> {
-        let Purpose::Daily(day) = self.purpose else { return None };
+    pub fn shareable<'a>(&self, progress: &'a Progress) -> Option<(DailyProblem, &'a Attempts)> {
+        let Purpose::Daily(daily) = self.purpose else { return None };
         let attempts = self.attempts(progress)?;
-        (self.was_shown || attempts.is_solved()).then_some((day, attempts))
+        (self.was_shown || attempts.is_solved()).then_some((daily, attempts))
     }
 }

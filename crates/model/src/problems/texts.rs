@@ -69,6 +69,7 @@ apila_core::phrases! {
         ShareWithHint,
         DayNotSolved,
         DayTooEarly,
+        DayOfVariantTooEarly,
         DayToCome,
         DayMalformed,
         NoSuchProblem { game: String, number: usize },

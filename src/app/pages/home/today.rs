@@ -10,14 +10,14 @@ use yew::prelude::*;
 use super::HomePhrase;
 use crate::app::board::Board;
 use crate::app::embed::problem;
-use crate::app::saved::{shelf, solved};
+use crate::app::saved::{library, shelf, solved};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use apila_core::i18n::{Language, Say};
 use apila_core::part::Part;
 use apila_model::home::FirstViewPhrase;
-use apila_model::problems::{DailyCard, Day, file_of};
+use apila_model::problems::{DailyCard, DailyProblem, Day, file_of};
 
 /// Loads the problem of the day and its game.
 type LoadCard = fn(Language) -> Pin<Box<dyn Future<Output = Option<DailyCard>>>>;
@@ -27,9 +27,10 @@ static LOAD_CARD: Part<LoadCard> = page_part!(today: LoadCard = LOAD);
 static LOAD: LoadCard = |language| {
     Box::pin(async move {
         let day = Day::at(shelf::now() as u64)?;
-        let (game, file) = file_of(day.problem()?.0.id)?;
+        let daily = DailyProblem::for_reader(day, library::plays())?;
+        let (game, file) = file_of(daily.file.id)?;
         let set = problem::fetch("", game, file).await.ok()?;
-        DailyCard::of(day, &set, &solved::progress(), language)
+        DailyCard::of(daily, &set, &solved::progress(), language)
     })
 };
 

@@ -12,7 +12,7 @@ use apila_model::problems::{AGAIN, ComingBack, Day, ProblemPhrase, Progress, fil
 
 /// The page. Before the first day, nothing has come back.
 pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let all = progress.coming_back().into_iter().filter(|problem| file_of(&problem.id).is_some());
+    let all = progress.coming_back().into_iter();
     let (back, later): (Vec<_>, Vec<_>) = all.partition(|problem| Some(problem.due) <= today);
     let rows = |problems: &[ComingBack], has_dates: bool| {
         let rows: Vec<Html> = problems.iter().map(|problem| row(problem, has_dates, language)).collect();

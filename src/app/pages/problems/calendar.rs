@@ -77,7 +77,7 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
         None => ("new", "", language.say(&ProblemsPhrase::IsNew)),
         Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),
         Some(attempts) => {
-            let (class, when) = match progress.is_solved_in_time(day) {
+            let (class, when) = match progress.is_solved_on(&ProblemKey::Daily(day), day) {
                 true => ("at-once", ProblemsPhrase::DayInTime),
                 false => ("solved", ProblemsPhrase::DayLater),
             };

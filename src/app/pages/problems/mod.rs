@@ -22,6 +22,7 @@ use yew::prelude::*;
 
 use super::Page;
 use crate::app::phrase::AppPhrase;
+use crate::app::saved::library;
 use crate::app::saved::{shelf, solved};
 use crate::app::system::adopted::use_styles;
 use crate::app::system::dependent::use_effect_on;
@@ -36,7 +37,7 @@ use apila_model::catalog::{GameId, Registration, registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
+    DailyProblem, Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
 use date::day_in_words;
 use file::use_file;
@@ -83,6 +84,8 @@ apila_core::phrases! {
         DayInTime,
         DayLater,
         Today,
+        OthersOfDay,
+        ForEverybody,
         SetAsideProgress,
         ProgressNotStored,
         Course,
@@ -122,7 +125,10 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let ProblemsPageProps { path, language, on_load } = props;
     let language = *language;
     let today = today();
-    let page = ProblemPage::at(path, today);
+    // An attempt does not change which problem is that of the day.
+    let page =
+        use_memo((path.clone(), today), |(path, today)| ProblemPage::at(path, *today, library::plays()));
+    let daily = use_memo(today, |today| DailyProblem::for_reader((*today)?, library::plays()));
     let attempt = use_value(|| 0_u32);
     let file = use_file(page.file(), *attempt, on_load.clone());
     let (progress, on_progress) = use_progress();
@@ -133,8 +139,8 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let title = title(&page, known.map(|set| &**set), language);
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
     let here = Some(&Place::Problems);
-    let content = match page {
-        ProblemPage::All => overview::page(&progress, today, language),
+    let content = match (*page).clone() {
+        ProblemPage::All => overview::page(&progress, *daily, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
         ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
@@ -152,14 +158,15 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                 FilePage::List(theme) => html! {
                     <set::SetPage key={path.clone()} id={listed.id} {theme} {set} {progress} {language} />
                 },
-                FilePage::Problem(number, purpose) => {
-                    let problem = purpose.problem(&set, number).cloned();
-                    match problem.map(Rc::new).zip(GameId::parse(listed.id)) {
-                        Some((problem, id)) => html! {
+                FilePage::Problem(..) | FilePage::Daily(_) => {
+                    let problem =
+                        page.problem(&set).map(|(problem, purpose)| (Rc::new(problem.clone()), purpose));
+                    match problem.zip(GameId::parse(listed.id)) {
+                        Some(((problem, purpose), id)) => html! {
                             <Solve key={language.tag()} {id} {set} {problem} {purpose} {title} {progress}
                                 {language} {on_progress} />
                         },
-                        None => nothing(no_such_problem(listed, number, language), language),
+                        None => nothing(language.say(&page.no_problem(name_of(listed, language))), language),
                     }
                 }
             },
@@ -200,9 +207,7 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
-                FilePage::Problem(_, Purpose::Daily(day)) => {
-                    format!("{}, {game}", day_in_words(*day, language))
-                }
+                FilePage::Daily(daily) => format!("{}, {game}", day_in_words(daily.day, language)),
                 FilePage::Problem(number, purpose) => {
                     let in_course = set.filter(|_| *purpose == Purpose::Course);
                     let step = in_course.and_then(|set| set.place_in_course(*number));
@@ -214,12 +219,6 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             }
         }
     }
-}
-
-/// The sentence that a file has no problem with a number.
-fn no_such_problem(file: &ProblemFile, number: u32, language: Language) -> String {
-    let (game, number) = (name_of(file, language), number as usize);
-    language.say(&ProblemPhrase::NoSuchProblem { game, number })
 }
 
 /// A page with only a sentence, and links to the other pages.

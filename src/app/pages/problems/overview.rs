@@ -13,12 +13,12 @@ use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Day, ProblemKey, Progress};
+use apila_model::problems::{DailyProblem, Progress};
 
 use super::notices::storage_notices;
 
 /// The page.
-pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
+pub(super) fn page(progress: &Progress, daily: Option<DailyProblem>, language: Language) -> Html {
     let files = || GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
     let has_rating = files().any(|(_, file)| progress.rating_shown(file.id).is_some());
     let games = files().map(|(game, file)| row(game, file, progress, language));
@@ -32,21 +32,35 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
                     if !has_rating { { " " }{ language.say(&ProblemsPhrase::RatingComes) } }
                 </p>
                 { storage_notices(language) }
-                { of_today(progress, today, language) }
-                { again::link(progress, today, language) }
+                if let Some(daily) = daily { { of_today(progress, daily, language) } }
+                { again::link(progress, daily.map(|daily| daily.day), language) }
                 <ul class="sets">{ for games }</ul>
             </main>
         </>
     }
 }
 
-/// The problem of the day, and the number of days in a row that were solved.
-fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let Some((day, (file, _))) = today.and_then(|day| Some((day, day.problem()?))) else {
-        return Html::default();
-    };
-    let is_solved = progress.is_solved(&ProblemKey::Daily(day));
+/// The problems of the day: that for the reader, the others, and the number of days in a row.
+fn of_today(progress: &Progress, daily: DailyProblem, language: Language) -> Html {
+    let DailyProblem { day, file, .. } = daily;
+    let is_solved = progress.is_solved(&daily.key());
     let streak = progress.streak(day);
+    let others: Vec<Html> = DailyProblem::of_day(day)
+        .filter(|other| *other != daily)
+        .map(|other| {
+            let name = match other.is_for_everybody() {
+                true => language.say(&ProblemsPhrase::ForEverybody),
+                false => name_of(other.file, language),
+            };
+            html! {
+                <li data-game={other.file.id}>
+                    <a class="button quiet" href={format!("#/problems{}", other.path())}>
+                        { name }{ check(progress.is_solved(&other.key()), language) }
+                    </a>
+                </li>
+            }
+        })
+        .collect();
     html! {
         <section class="today" data-game={file.id}>
             <h2>{ language.say(&ProblemsPhrase::ProblemOfDay) }</h2>
@@ -60,18 +74,29 @@ fn of_today(progress: &Progress, today: Option<Day>, language: Language) -> Html
             <p class="buttons">
                 <a class={if is_solved { "button" } else { "button primary" }} href="#/problems/daily"
                     data-action="daily">
-                    { language.say(&ProblemsPhrase::Today) }
-                    if is_solved {
-                        <span class="check">
-                            { " ✓" }<span class="unseen">{ language.say(&ProblemsPhrase::IsSolved) }</span>
-                        </span>
-                    }
+                    { language.say(&ProblemsPhrase::Today) }{ check(is_solved, language) }
                 </a>
                 <a class="button quiet" href="#/problems/calendar">
                     { language.say(&ProblemPhrase::Calendar) }
                 </a>
             </p>
+            if !others.is_empty() {
+                <h3>{ language.say(&ProblemsPhrase::OthersOfDay) }</h3>
+                <ul class="others">{ for others }</ul>
+            }
         </section>
+    }
+}
+
+/// The sign that a problem is solved.
+fn check(is_solved: bool, language: Language) -> Html {
+    if !is_solved {
+        return Html::default();
+    }
+    html! {
+        <span class="check">
+            { " ✓" }<span class="unseen">{ language.say(&ProblemsPhrase::IsSolved) }</span>
+        </span>
     }
 }
 

@@ -11,41 +11,47 @@ use crate::app::system::{clipboard, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Language;
-use apila_model::problems::{Attempts, Day, card_of, stars as stars_of};
+use apila_model::problems::{Attempts, DailyProblem, ProblemPhrase, stars as stars_of};
 use apila_model::record::Address;
 
 #[derive(Properties, PartialEq)]
 pub(super) struct ShareResultProps {
-    pub(super) day: Day,
+    pub(super) daily: DailyProblem,
     pub(super) game: String,
+    pub(super) number: u32,
     pub(super) grade: u8,
+    /// The number of days in a row.
+    pub(super) streak: usize,
     pub(super) attempts: Attempts,
     pub(super) language: Language,
 }
 
-/// The link to a day. If the site has cards, it is the card, which shows the board in chats. A site has them
-/// if its address is known, and then the page names it.
-fn link_to(day: Day, language: Language) -> String {
+/// The link to the problem of a day, which has this number. If the site has cards, it is the card, which shows
+/// the board in chats. A site has them if its address is known, and then the page names it.
+fn link_to(daily: DailyProblem, number: u32, language: Language) -> String {
     let site = document().query_selector("link[rel=canonical]").ok().flatten();
     let site = site.and_then(|link| link.get_attribute("href"));
-    site.and_then(|site| card_of(&site, day, language))
-        .unwrap_or_else(|| url(&Address::Problems(format!("/daily/{}", day.date()))))
+    site.map(|site| daily.card(&site, number, language))
+        .unwrap_or_else(|| url(&Address::Problems(daily.path())))
 }
 
 /// The button. It opens the system's dialog for sharing, or else copies the text. Where copying fails, the
 /// text is shown.
 #[component]
 pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
-    let ShareResultProps { day, game, grade, attempts, language } = props;
+    let ShareResultProps { daily, game, number, grade, streak, attempts, language } = props;
     let language = *language;
     let copied = use_value(|| None::<(String, bool)>);
-    let link = link_to(*day, language);
-    let line = language.say(&ProblemsPhrase::ShareLine {
-        date: day.date().to_string(),
+    let link = link_to(*daily, *number, language);
+    let mut line = language.say(&ProblemsPhrase::ShareLine {
+        date: daily.day.date().to_string(),
         game: game.clone(),
         stars: stars_of(*grade).replace('☆', ""),
         result: language.say(&attempts.result()),
     });
+    if *streak > 1 {
+        line = format!("{line} · {}", language.say(&ProblemPhrase::Streak { days: *streak }));
+    }
     let text = format!("{line} {link}");
     let message = copy_message(&copied, &text, &AppPhrase::CopyByHand, language);
     let has_failed = copied.as_ref().is_some_and(|(of, is_copied)| *of == text && !is_copied);

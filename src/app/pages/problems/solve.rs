@@ -22,13 +22,14 @@ use crate::app::widgets::embed_code::EmbedCode;
 use apila_core::i18n::{Language, Phrase, Say};
 use apila_model::catalog::GameId;
 use apila_model::embed::{Embedded, ExerciseStatus};
+use apila_model::home::FirstViewPhrase;
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
     SolvingOfferKind, file_of,
 };
-use apila_model::record::Address;
+use apila_model::record::{Address, lesson_of};
 
 #[derive(Properties)]
 pub(super) struct SolveProps {
@@ -179,11 +180,11 @@ fn buttons(
 ) -> Html {
     let SolveProps { id, set, problem, progress, language, .. } = props;
     let offers = solving.offers(board, set, progress).into_iter();
-    let share = solving.shareable(progress).map(|(day, attempts)| {
+    let share = solving.shareable(progress).map(|(daily, attempts)| {
         let game = file_of(id.as_str()).map(|(_, file)| name_of(file, *language)).unwrap_or_default();
         html! {
-            <ShareResult {day} {game} grade={problem.grade} attempts={attempts.clone()}
-                language={*language} />
+            <ShareResult {daily} {game} number={problem.number} grade={problem.grade}
+                streak={progress.streak(daily.day)} attempts={attempts.clone()} language={*language} />
         }
     });
     html! {
@@ -197,13 +198,27 @@ fn buttons(
                     </a>
                 }
                 // The calendar leads to all problems from that of a day.
-                if !matches!(solving.purpose(), Purpose::Daily(_)) {
+                if matches!(solving.purpose(), Purpose::Daily(_)) {
+                    { learn(*id, progress, *language) }
+                } else {
                     <a class="button quiet" href={format!("#/problems/{id}")}>
                         { language.say(&ProblemPhrase::AllProblems) }
                     </a>
                 }
             </span>
         </div>
+    }
+}
+
+/// The link to the lesson, for readers who have solved nothing of the variant yet.
+fn learn(id: GameId, progress: &Progress, language: Language) -> Html {
+    match lesson_of(id.listing()).filter(|_| progress.solved(id.as_str()) == 0) {
+        Some(href) => html! {
+            <a class="button quiet" data-action="learn" {href}>
+                { language.say(&FirstViewPhrase::LearnGame { game: id.game().name(language) }) }
+            </a>
+        },
+        None => Html::default(),
     }
 }
 
