@@ -585,6 +585,24 @@ fn the_order_of_days_is_sealed() {
 }
 
 #[test]
+fn the_days_of_variants_are_sealed() {
+    let fixture = root().join("tests/corpus/daily-variants.txt");
+    let sets: Vec<_> = files().map(|(game, file)| (file, set(game, file))).collect();
+    let mut text = String::from("// The problems of the days of variants: date, variant and number.\n");
+    for day in (29..57).chain([400, 1000]).filter_map(Day::numbered) {
+        for (file, set) in &sets {
+            let daily = DailyProblem::of_variant(day, file).expect("a day of variants");
+            let problem = daily.in_set(set).expect("a problem");
+            text.push_str(&format!("{}\t{} {}\n", day.date(), file.id, problem.number));
+        }
+    }
+    if std::env::var_os("UPDATE_PROBLEMS").is_some() && !fixture.exists() {
+        fs::write(&fixture, &text).expect("a writable folder");
+    }
+    assert_eq!(text, fs::read_to_string(&fixture).expect("the sealed days"));
+}
+
+#[test]
 fn every_page_has_an_address() {
     let read = |path: &str| match Route::read(path) {
         Ok(Route::All) => "all".to_owned(),

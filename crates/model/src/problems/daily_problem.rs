@@ -3,6 +3,8 @@
 //! That for everybody is [`Day::problem`]. Those of the variants become harder from Monday to Sunday. Like it,
 //! they depend on the date alone, so that everybody has the same and results can be compared.
 
+use std::cmp::Reverse;
+
 use super::{Attempts, Day, Problem, ProblemKey, ProblemSet, Progress, card_page, file_of};
 use crate::catalog::{self, GAMES};
 use apila_core::game::ProblemFile;
@@ -127,6 +129,18 @@ impl Progress {
     #[must_use]
     pub fn is_solved_in_time(&self, day: Day) -> bool {
         DailyProblem::of_day(day).any(|daily| self.is_solved_on(&daily.key(), day))
+    }
+
+    /// The problem of a day that says most about the reader: one that was solved on that day, or later, or
+    /// tried, else that for everybody.
+    #[must_use]
+    pub fn of_day(&self, day: Day) -> Option<DailyProblem> {
+        let standing = |daily: &DailyProblem| match self.attempts(&daily.key()) {
+            None => 0,
+            Some(_) if self.is_solved_on(&daily.key(), day) => 3,
+            Some(attempts) => 1 + u8::from(attempts.is_solved()),
+        };
+        DailyProblem::of_day(day).min_by_key(|daily| Reverse(standing(daily)))
     }
 
     /// Whether a problem was solved first on a day.
