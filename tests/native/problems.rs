@@ -581,6 +581,7 @@ fn every_page_has_an_address() {
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
         Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
+        Ok(Route::Sprint(file, kind)) => format!("sprint {} {}", file.id, kind.name()),
         Err(RouteError::Unknown) => "nothing".to_owned(),
         Err(RouteError::Day(error)) => format!("{error:?}"),
     };

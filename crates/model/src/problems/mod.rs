@@ -22,6 +22,7 @@ mod route;
 mod run;
 mod set;
 mod solving;
+mod sprint;
 mod texts;
 mod theme;
 
@@ -44,5 +45,6 @@ pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };
+pub use sprint::{MOST_MISTAKES, SPRINT_TIME, Sprint, SprintEnd, SprintKind};
 pub use texts::{HintStage, ProblemHint, ProblemPhrase, stars};
 pub use theme::Theme;

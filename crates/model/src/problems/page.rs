@@ -1,7 +1,7 @@
 //! The pages of problems, by their addresses.
 
 use super::texts::ProblemPhrase;
-use super::{Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, Theme};
+use super::{Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, SprintKind, Theme};
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
 
@@ -28,6 +28,8 @@ pub enum FilePage {
     /// A problem. The number identifies it. For the problem of a day, it is the least number that the problem
     /// can have.
     Problem(u32, Purpose),
+    /// A sprint.
+    Sprint(SprintKind),
 }
 
 impl ProblemPage {
@@ -43,6 +45,7 @@ impl ProblemPage {
                 None => ProblemPage::Nothing(ProblemPhrase::DayToCome),
             },
             Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
+            Ok(Route::Sprint(file, kind)) => ProblemPage::File(file, FilePage::Sprint(kind)),
             Ok(Route::Again) => ProblemPage::Again(today),
             Ok(Route::Problem { file, number, list, .. }) => {
                 let purpose = match list {

@@ -14,6 +14,7 @@ mod replies;
 mod set;
 mod share;
 mod solve;
+mod sprint;
 
 use std::rc::Rc;
 
@@ -41,6 +42,7 @@ use apila_model::problems::{
 use date::day_in_words;
 use file::use_file;
 use solve::Solve;
+use sprint::SprintPage;
 
 apila_core::phrases! {
     enum ProblemsPhrase {
@@ -88,6 +90,17 @@ apila_core::phrases! {
         Course,
         CourseAbout,
         StartRun,
+        SprintClock,
+        SprintTen,
+        SprintClockAbout,
+        SprintTenAbout,
+        SprintApart,
+        SprintStart,
+        SprintOnceMore,
+        SprintBest { solved: usize },
+        SprintIsBest,
+        SprintMissed,
+        TimeLeft,
         AgainAbout,
         AgainCount { count: usize },
         AgainLater,
@@ -152,6 +165,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                 FilePage::List(theme) => html! {
                     <set::SetPage key={path.clone()} id={listed.id} {theme} {set} {progress} {language} />
                 },
+                FilePage::Sprint(kind) => match GameId::parse(listed.id) {
+                    Some(id) => html! {
+                        <SprintPage {id} {kind} {set} {title} {progress} {language} {on_progress} />
+                    },
+                    None => Html::default(),
+                },
                 FilePage::Problem(number, purpose) => {
                     let problem = purpose.problem(&set, number).cloned();
                     match problem.map(Rc::new).zip(GameId::parse(listed.id)) {
@@ -200,6 +219,7 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
+                FilePage::Sprint(kind) => format!("{game}, {}", language.say(&sprint::name(*kind))),
                 FilePage::Problem(_, Purpose::Daily(day)) => {
                     format!("{}, {game}", day_in_words(*day, language))
                 }
