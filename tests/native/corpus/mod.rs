@@ -222,6 +222,7 @@ fn pages_are_where_they_always_were() {
         let found = match Address::parse(fragment) {
             Address::Home => "home".to_owned(),
             Address::Games => "games".to_owned(),
+            Address::Progress => "progress".to_owned(),
             Address::Settings => "settings".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
             Address::Lessons => "lessons".to_owned(),

@@ -38,11 +38,9 @@ impl DailyCard {
         let problem = Purpose::Daily(day).problem(set, number)?;
         let streak = progress.streak(day);
         let grade = ProblemPhrase::GradeOf { grade: problem.grade.into(), of: HIGHEST_GRADE.into() };
-        let is_plain = file.id == id.listing().plain();
-        let variant = if is_plain { String::new() } else { format!(" {}", id.variant_name(language)) };
         Some(DailyCard {
             id,
-            game: id.game().name(language) + &variant,
+            game: id.listing().full_name(language, file.id),
             board: problem.board(id, language)?,
             task: problem.task(id, language),
             stars: stars(problem.grade),

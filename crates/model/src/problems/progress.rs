@@ -233,6 +233,49 @@ impl Progress {
         days.take_while(|day| self.is_solved_in_time(*day)).count()
     }
 
+    /// The number of days whose problems were solved, on the day or later.
+    #[must_use]
+    pub fn days_solved(&self) -> usize {
+        let days = self.attempts.iter().filter(|(problem, _)| matches!(problem, ProblemKey::Daily(_)));
+        days.filter(|(_, attempts)| attempts.is_solved()).count()
+    }
+
+    /// The greatest number of consecutive days whose problems were solved on the day.
+    #[must_use]
+    pub fn longest_streak(&self) -> usize {
+        let days = self.attempts.keys().filter_map(|problem| match problem {
+            ProblemKey::Daily(day) => Some(*day).filter(|day| self.is_solved_in_time(*day)),
+            ProblemKey::Numbered(..) => None,
+        });
+        // The keys are in the order of the days.
+        let (mut longest, mut now, mut last) = (0, 0, None);
+        for day in days {
+            now = if day.before().is_some() && day.before() == last { now + 1 } else { 1 };
+            longest = longest.max(now);
+            last = Some(day);
+        }
+        longest
+    }
+
+    /// The day of each of the reader's first attempts at problems of a variant, and the rating after the
+    /// last one of that day. Empty before the first solved problem.
+    #[must_use]
+    pub fn rating_by_day(&self, id: &str) -> Vec<(Day, Rating)> {
+        if self.rating_shown(id).is_none() {
+            return Vec::new();
+        }
+        let firsts = self.of(id).filter_map(|(_, attempts)| attempts.all().first()).copied().collect();
+        let mut days: Vec<(Day, Rating)> = Vec::new();
+        for (at, rating) in Rating::history(firsts) {
+            let Some(day) = Day::at(at) else { continue };
+            match days.last_mut() {
+                Some(last) if last.0 == day => last.1 = rating,
+                _ => days.push((day, rating)),
+            }
+        }
+        days
+    }
+
     /// Reads a stored text.
     ///
     /// # Errors

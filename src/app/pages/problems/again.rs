@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::date::day_in_words;
+use crate::app::widgets::date::day_in_words;
 use super::notices::storage_notices;
 use super::{ProblemsPhrase, name_of};
 use crate::app::widgets::bar::header;

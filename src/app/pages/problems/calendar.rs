@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::date::written;
+use crate::app::widgets::date::written;
 use super::name_of;
 use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;

@@ -4,7 +4,6 @@
 mod again;
 mod calendar;
 mod cards;
-mod date;
 mod explained;
 mod file;
 mod filters;
@@ -39,7 +38,7 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
-use date::day_in_words;
+use crate::app::widgets::date::day_in_words;
 use file::use_file;
 use solve::Solve;
 use sprint::SprintPage;
@@ -266,11 +265,7 @@ fn name_of(file: &ProblemFile, language: Language) -> String {
 }
 
 fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> String {
-    let name = game.listing.name(language);
-    if file.id == game.listing.plain() {
-        return name;
-    }
-    format!("{name} {}", game.listing.variant_name(language, file.id))
+    game.listing.full_name(language, file.id)
 }
 
 /// A grade as stars.

@@ -5,8 +5,9 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::again;
-use super::date::day_in_words;
+use crate::app::widgets::date::day_in_words;
 use super::{name_in, name_of, rating_in_words, stars};
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::header;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
@@ -14,6 +15,7 @@ use apila_model::catalog::{GAMES, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{Day, ProblemKey, Progress};
+use apila_model::record::Address;
 
 use super::notices::storage_notices;
 
@@ -34,6 +36,11 @@ pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) 
                 { storage_notices(language) }
                 { of_today(progress, today, language) }
                 { again::link(progress, today, language) }
+                <p class="buttons">
+                    <a class="button quiet" data-action="progress" href={Address::Progress.print()}>
+                        { language.say(&AppPhrase::YourProgress) }
+                    </a>
+                </p>
                 <ul class="sets">{ for games }</ul>
             </main>
         </>

@@ -14,7 +14,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::focus_on;
 use crate::app::widgets::bar::{board_header, header, rules_link};
 use crate::app::widgets::buttons::{Weight, button};
-use apila_core::i18n::{Language, Say};
+use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::ExerciseStatus;
 use apila_model::places::Place;

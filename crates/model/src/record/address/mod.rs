@@ -32,6 +32,8 @@ pub enum Address {
     Home,
     /// The saved games.
     Games,
+    /// What the reader has achieved.
+    Progress,
     /// The settings that the reader can choose.
     Settings,
     /// A game to play or replay.
@@ -88,6 +90,8 @@ pub enum PageKind {
     Home,
     /// See [`Address::Games`].
     Games,
+    /// See [`Address::Progress`].
+    Progress,
     /// See [`Address::Settings`].
     Settings,
     /// See [`Address::Table`].
@@ -138,6 +142,7 @@ impl Address {
         let address = match steps {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
+            ("progress", None, None) => Some(Address::Progress),
             ("settings", None, None) => Some(Address::Settings),
             ("problems", ..) => Some(Address::Problems(path_of_problems(fragment))),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
@@ -174,6 +179,7 @@ impl Address {
         let (kind, id) = match taken_apart(fragment).0 {
             ("", None, None) => return (PageKind::Home, None),
             ("games", None, None) => return (PageKind::Games, None),
+            ("progress", None, None) => return (PageKind::Progress, None),
             ("settings", None, None) => return (PageKind::Settings, None),
             ("problems", ..) => return (PageKind::Problems, None),
             ("learn", None, None) => return (PageKind::Lessons, None),
@@ -232,6 +238,7 @@ impl Address {
             Address::Embed(link) => Some(Cow::Owned(link.table())),
             Address::Home
             | Address::Games
+            | Address::Progress
             | Address::Settings
             | Address::Lessons
             | Address::Rules(_)
@@ -248,6 +255,7 @@ impl Address {
         match self {
             Address::Home => "#/".to_owned(),
             Address::Games => "#/games".to_owned(),
+            Address::Progress => "#/progress".to_owned(),
             Address::Settings => "#/settings".to_owned(),
             Address::Table(link) => link.print(),
             Address::Edit(link) => format!("#/edit{}", link.print().trim_start_matches('#')),
