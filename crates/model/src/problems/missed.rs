@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn the_themes_missed_most_often_come_first() {
-        let one = ProblemSet::read("1 p win 1 a 1 block\n2 p win 1 a 1 block,quiet\n3 p win 1 a 1 -\n").unwrap();
+        let one =
+            ProblemSet::read("1 p win 1 a 1 block\n2 p win 1 a 1 block,quiet\n3 p win 1 a 1 -\n").unwrap();
         let other = ProblemSet::read("1 p win 1 a 1 quiet\n2 p win 1 a 1 double-threat\n").unwrap();
         let sets = || [("x", &one), ("y", &other)];
         let mut progress = Progress::default();

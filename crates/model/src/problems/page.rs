@@ -1,7 +1,9 @@
 //! The pages of problems, by their addresses.
 
 use super::texts::ProblemPhrase;
-use super::{Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, SprintKind, Theme};
+use super::{
+    Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, SprintKind, Theme,
+};
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
 

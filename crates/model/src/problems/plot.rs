@@ -25,7 +25,8 @@ impl RatingPlot {
         let ratings = || days.iter().map(|(_, rating)| rating.rounded());
         let (least, most) = (ratings().min()?, ratings().max()?);
         // The least multiple of the step with which there are not too many lines.
-        let step = (1..).map(|times| times * STEP).find(|step| most / step - least / step + 2 <= MOST_LINES)?;
+        let step =
+            (1..).map(|times| times * STEP).find(|step| most / step - least / step + 2 <= MOST_LINES)?;
         let (bottom, top) = (least / step * step, (most / step + 1) * step);
         let down = |rating: usize| (top - rating) as f64 / (top - bottom) as f64;
         let span = f64::from(last.number().saturating_sub(first.number()).max(1));

@@ -336,7 +336,10 @@ mod tests {
             }
             let third = sprint.number();
             sprint = sprint.after(FAILED, 1_000);
-            assert_eq!((sprint.end(), sprint.number(), sprint.solved()), (Some(SprintEnd::Mistakes), None, 2));
+            assert_eq!(
+                (sprint.end(), sprint.number(), sprint.solved()),
+                (Some(SprintEnd::Mistakes), None, 2)
+            );
             assert_eq!(sprint.missed().last().copied(), third);
             assert_eq!(sprint.after(SOLVED, 1_001), sprint, "nothing counts after the end");
         }

@@ -28,6 +28,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use crate::app::widgets::bar::{board_header, header};
+use crate::app::widgets::date::day_in_words;
 use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
@@ -38,7 +39,6 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
-use crate::app::widgets::date::day_in_words;
 use file::use_file;
 use solve::Solve;
 use sprint::SprintPage;

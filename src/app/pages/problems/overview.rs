@@ -5,10 +5,10 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::again;
-use crate::app::widgets::date::day_in_words;
 use super::{name_in, name_of, rating_in_words, stars};
 use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::header;
+use crate::app::widgets::date::day_in_words;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};

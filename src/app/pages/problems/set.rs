@@ -14,7 +14,9 @@ use apila_core::i18n::Language;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, problem_link};
+use apila_model::problems::{
+    ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, problem_link,
+};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {

@@ -18,9 +18,7 @@ use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::ExerciseStatus;
 use apila_model::places::Place;
-use apila_model::problems::{
-    Problem, ProblemPhrase, ProblemSet, Progress, Sprint, SprintKind, problem_link,
-};
+use apila_model::problems::{Problem, ProblemPhrase, ProblemSet, Progress, Sprint, SprintKind, problem_link};
 
 /// The milliseconds between two looks at the clock. Only a new second changes the page.
 const TICK: u32 = 200;
@@ -256,7 +254,11 @@ fn SprintBoard(props: &SprintBoardProps) -> Html {
     };
     let announcement = (sprint.done() > 0 && host.board.borrow().play().record().plies() == 0).then(|| {
         let number = u32::try_from(sprint.done()).unwrap_or_default();
-        FrameAnnouncement { text: format!("{standing} {task}"), announcements: host.announcements.get(), number }
+        FrameAnnouncement {
+            text: format!("{standing} {task}"),
+            announcements: host.announcements.get(),
+            number,
+        }
     });
     let (remarks, on_try_again) = (vec![sprint.time_announced(language)], Some(Callback::noop()));
     let frame = Frame { above, below, announcement, remarks, on_try_again, ..Frame::default() };

@@ -21,8 +21,7 @@ pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Ht
         };
         vec![html! { <a {href}>{ language.say(&theme.title()) }</a> }, tried.into(), bar]
     });
-    let headings =
-        [ProgressPhrase::ColumnTheme, ProgressPhrase::ColumnTried, ProgressPhrase::ColumnMissed];
+    let headings = [ProgressPhrase::ColumnTheme, ProgressPhrase::ColumnTried, ProgressPhrase::ColumnMissed];
     html! {
         <section data-section="themes">
             <h2>{ language.say(&ProgressPhrase::ThemesMissed) }</h2>
@@ -42,7 +41,8 @@ pub(super) fn rows(progress: &Progress, language: Language) -> Html {
             let sprints = SprintKind::ALL.map(|kind| progress.best_sprint(kind, file.id));
             let is_empty = run == 0 && sprints == [None; 2];
             let [clock, ten] = sprints.map(|sprint| best(sprint).into());
-            (!is_empty).then(|| vec![game.listing.full_name(language, file.id).into(), run.into(), clock, ten])
+            (!is_empty)
+                .then(|| vec![game.listing.full_name(language, file.id).into(), run.into(), clock, ten])
         })
         .collect();
     if rows.is_empty() {

@@ -56,8 +56,7 @@ pub(super) fn use_sets(progress: &Rc<Progress>) -> Sets {
         let (progress, sets) = (progress.clone(), sets.setter());
         use_effect_on((), move |()| {
             let files = GAMES.iter().flat_map(|game| game.listing.problems);
-            let mut wanted: Vec<_> =
-                files.filter(|file| progress.of(file.id).next().is_some()).collect();
+            let mut wanted: Vec<_> = files.filter(|file| progress.of(file.id).next().is_some()).collect();
             if wanted.is_empty() {
                 wanted.extend(easiest().and_then(|game| game.problems.first()));
             }
