@@ -49,6 +49,6 @@ pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };
-pub use sprint::{MOST_MISTAKES, SPRINT_TIME, Sprint, SprintEnd, SprintKind};
+pub use sprint::{Sprint, SprintEnd, SprintKind, SprintVerdict};
 pub use texts::{HintStage, ProblemHint, ProblemPhrase, stars};
 pub use theme::Theme;

@@ -3,9 +3,9 @@
 //! A sprint ends with its third mistake, too. Its problems rise in grade and are drawn from all problems of a
 //! variant, solved or not. They count neither for the rating nor for what comes back: in a hurry one guesses.
 //!
-//! Only the result of a whole sprint is stored, as one attempt under a key of its own ([`SprintKind::key`]).
-//! The number of the key is that of the solved problems, so what is kept stays small, and the best result
-//! is never among what is dropped.
+//! Only the number of solved problems of a sprint is stored, as one attempt under a key of its own
+//! ([`SprintKind::key`]). The number of the key is that of the solved problems, so what is kept stays small,
+//! and the best result is never among what is dropped.
 
 use super::{Attempt, AttemptResult, HIGHEST_GRADE, ProblemKey, ProblemSet, Progress};
 use crate::embed::ExerciseStatus;
@@ -19,13 +19,15 @@ apila_core::phrases! {
         SprintTimeOver,
         SprintThirdMistake,
         SprintAllDone,
+        SprintRight,
+        SprintWrong,
     }
 }
 
 /// The milliseconds of a sprint against the clock.
-pub const SPRINT_TIME: u64 = 3 * 60 * 1000;
+const SPRINT_TIME: u64 = 3 * 60 * 1000;
 /// The number of mistakes that ends a sprint.
-pub const MOST_MISTAKES: usize = 3;
+const MOST_MISTAKES: usize = 3;
 /// The number of problems of a sprint without a clock.
 const WITHOUT_CLOCK: usize = 10;
 /// The number of problems of a grade, before those of the next grade.
@@ -67,7 +69,8 @@ impl SprintKind {
         format!("{}-{id}", self.name())
     }
 
-    fn of(self, set: &ProblemSet, seed: u64) -> Vec<u32> {
+    /// The numbers of the problems of a sprint, in order.
+    fn numbers(self, set: &ProblemSet, seed: u64) -> Vec<u32> {
         let most = match self {
             SprintKind::Clock => usize::MAX,
             SprintKind::Ten => WITHOUT_CLOCK,
@@ -108,20 +111,58 @@ pub enum SprintEnd {
     Mistakes,
     /// No problem is left.
     Problems,
+    /// The reader has stopped.
+    Stopped,
 }
 
-/// A sprint from its beginning to its end.
+/// What the reader did with a problem of a sprint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SprintVerdict {
+    /// It is solved.
+    Right,
+    /// A mistake was made.
+    Wrong,
+    /// The computer could not judge it, so it counts as nothing.
+    Unjudged,
+}
+
+impl SprintVerdict {
+    /// The verdict that the status of a board means. `None` while the problem is open.
+    const fn of(status: ExerciseStatus) -> Option<SprintVerdict> {
+        match status {
+            ExerciseStatus::Open | ExerciseStatus::Checking => None,
+            ExerciseStatus::Solved => Some(SprintVerdict::Right),
+            ExerciseStatus::Failed | ExerciseStatus::Shown => Some(SprintVerdict::Wrong),
+            ExerciseStatus::Unchecked => Some(SprintVerdict::Unjudged),
+        }
+    }
+
+    /// The verdict in words. Empty if there is nothing to say.
+    fn in_words(self, language: Language) -> String {
+        match self {
+            SprintVerdict::Right => language.say(&SprintPhrase::SprintRight),
+            SprintVerdict::Wrong => language.say(&SprintPhrase::SprintWrong),
+            SprintVerdict::Unjudged => String::new(),
+        }
+    }
+}
+
+/// A sprint from its beginning to its end. All times are milliseconds of a clock that is never set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sprint {
     kind: SprintKind,
     /// The numbers of its problems, in order.
     numbers: Vec<u32>,
-    /// The number of problems that have a result.
-    done: usize,
+    /// The index of the problem on the board.
+    place: usize,
+    /// The verdict on the latest problem that has one.
+    verdict: Option<SprintVerdict>,
+    /// Whether this is the problem on the board. The reader sees the verdict before the next problem comes.
+    is_judged: bool,
     solved: usize,
     /// The numbers of the problems with a mistake.
     missed: Vec<u32>,
-    /// The time of the beginning, in milliseconds since 1970.
+    /// The time of the beginning.
     began: u64,
     /// The whole seconds left. They are not counted in a sprint without a clock.
     left: u64,
@@ -131,39 +172,48 @@ pub struct Sprint {
 }
 
 impl Sprint {
-    /// A sprint through problems of a set that begins at a time, in milliseconds since 1970. The time also
-    /// seeds the choice of the problems.
+    /// A sprint through problems of a set that begins at a time. The seed chooses the problems.
     #[must_use]
-    pub fn new(kind: SprintKind, set: &ProblemSet, now: u64) -> Sprint {
-        let numbers = kind.of(set, now);
+    pub fn new(kind: SprintKind, set: &ProblemSet, seed: u64, now: u64) -> Sprint {
+        let numbers = kind.numbers(set, seed);
         let end = numbers.is_empty().then_some(SprintEnd::Problems);
-        let left = SPRINT_TIME / 1000;
-        let (solved, missed) = (0, Vec::new());
-        Sprint { kind, numbers, done: 0, solved, missed, began: now, left, announced: None, end }
+        Sprint {
+            kind,
+            numbers,
+            place: 0,
+            verdict: None,
+            is_judged: false,
+            solved: 0,
+            missed: Vec::new(),
+            began: now,
+            left: SPRINT_TIME / 1000,
+            announced: None,
+            end,
+        }
     }
 
-    /// The time of the beginning, in milliseconds since 1970.
+    /// The time of the beginning. It tells the sprints of a page apart.
     #[must_use]
     pub const fn began(&self) -> u64 {
         self.began
     }
 
-    /// The kind.
-    #[must_use]
-    pub const fn kind(&self) -> SprintKind {
-        self.kind
-    }
-
     /// The number of the present problem. `None` after the end.
     #[must_use]
     pub fn number(&self) -> Option<u32> {
-        self.numbers.get(self.done).copied().filter(|_| self.end.is_none())
+        self.numbers.get(self.place).copied().filter(|_| self.end.is_none())
     }
 
-    /// The number of problems that have a result. It tells the problems of a sprint apart.
+    /// The index of the problem on the board. It tells the problems of a sprint apart.
     #[must_use]
-    pub const fn done(&self) -> usize {
-        self.done
+    pub const fn place(&self) -> usize {
+        self.place
+    }
+
+    /// The verdict on the problem on the board, once there is one. It waits for [`Sprint::gone_on`] then.
+    #[must_use]
+    pub fn judged(&self) -> Option<SprintVerdict> {
+        self.verdict.filter(|_| self.is_judged)
     }
 
     /// The number of solved problems.
@@ -190,8 +240,7 @@ impl Sprint {
         (self.kind == SprintKind::Clock).then(|| format!("{}:{:02}", self.left / 60, self.left % 60))
     }
 
-    /// The sprint at a time, in milliseconds since 1970. A clock that was set back gives no more time than
-    /// was left.
+    /// The sprint at a time.
     #[must_use]
     pub fn at(&self, now: u64) -> Sprint {
         let mut next = self.clone();
@@ -205,24 +254,47 @@ impl Sprint {
         next
     }
 
-    /// The sprint after the board of the present problem has reached a status at a time. A result after the
-    /// end of the time does not count. What the computer cannot judge counts as nothing.
+    /// The sprint after the board of the problem at `place` has reached a status at a time. Only the first
+    /// verdict on the problem on the board counts, and none after the end of the time.
     #[must_use]
-    pub fn after(&self, status: ExerciseStatus, now: u64) -> Sprint {
+    pub fn after(&self, place: usize, status: ExerciseStatus, now: u64) -> Sprint {
         let mut next = self.at(now);
-        let Some(number) = next.number() else { return next };
-        match status {
-            ExerciseStatus::Open | ExerciseStatus::Checking => return next,
-            ExerciseStatus::Solved => next.solved += 1,
-            ExerciseStatus::Failed | ExerciseStatus::Shown => next.missed.push(number),
-            ExerciseStatus::Unchecked => {}
+        let number = next.number().filter(|_| place == self.place && !self.is_judged);
+        let Some((number, verdict)) = number.zip(SprintVerdict::of(status)) else { return next };
+        next.verdict = Some(verdict);
+        next.is_judged = true;
+        match verdict {
+            SprintVerdict::Right => next.solved += 1,
+            SprintVerdict::Wrong => next.missed.push(number),
+            SprintVerdict::Unjudged => {}
         }
-        next.done += 1;
+        next
+    }
+
+    /// The sprint when the reader has seen the verdict: with the next problem, or ended by the last mistake
+    /// or the last problem.
+    #[must_use]
+    pub fn gone_on(&self, now: u64) -> Sprint {
+        let mut next = self.at(now);
+        if next.end.is_some() || !self.is_judged {
+            return next;
+        }
         if next.missed.len() >= MOST_MISTAKES {
             next.end = Some(SprintEnd::Mistakes);
-        } else if next.done == next.numbers.len() {
+        } else if next.place + 1 == next.numbers.len() {
             next.end = Some(SprintEnd::Problems);
+        } else {
+            next.place += 1;
+            next.is_judged = false;
         }
+        next
+    }
+
+    /// The sprint when the reader stops it.
+    #[must_use]
+    pub fn stopped(&self, now: u64) -> Sprint {
+        let mut next = self.at(now);
+        next.end.get_or_insert(SprintEnd::Stopped);
         next
     }
 
@@ -233,6 +305,16 @@ impl Sprint {
         language.say(&SprintPhrase::SprintStanding { solved, mistakes, of: MOST_MISTAKES })
     }
 
+    /// What is announced when another problem comes: the verdict on the one before, how the sprint stands, and
+    /// the task. `None` for the first problem.
+    #[must_use]
+    pub fn announcement(&self, task: &str, language: Language) -> Option<String> {
+        let verdict = self.verdict.filter(|_| !self.is_judged)?.in_words(language);
+        let standing = self.standing(language);
+        let texts = [verdict.as_str(), &standing, task];
+        Some(texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "))
+    }
+
     /// The time left that was announced last. Empty before.
     #[must_use]
     pub fn time_announced(&self, language: Language) -> String {
@@ -241,22 +323,31 @@ impl Sprint {
         seconds.map_or_else(String::new, |seconds| language.say(&SprintPhrase::SecondsLeft { seconds }))
     }
 
-    /// Why the sprint has ended and how many problems are solved. `None` while it goes on.
+    /// Why the sprint has ended, unless the reader stopped it, and how many problems are solved. `None` while
+    /// it goes on.
     #[must_use]
     pub fn result(&self, language: Language) -> Option<String> {
         let reason = match self.end? {
-            SprintEnd::Time => SprintPhrase::SprintTimeOver,
-            SprintEnd::Mistakes => SprintPhrase::SprintThirdMistake,
-            SprintEnd::Problems => SprintPhrase::SprintAllDone,
+            SprintEnd::Time => Some(SprintPhrase::SprintTimeOver),
+            SprintEnd::Mistakes => Some(SprintPhrase::SprintThirdMistake),
+            SprintEnd::Problems => Some(SprintPhrase::SprintAllDone),
+            SprintEnd::Stopped => None,
         };
-        let solved = SprintPhrase::SprintSolved { solved: self.solved };
-        Some(format!("{} {}", language.say(&reason), language.say(&solved)))
+        let solved = language.say(&SprintPhrase::SprintSolved { solved: self.solved });
+        Some(match reason {
+            Some(reason) => format!("{} {solved}", language.say(&reason)),
+            None => solved,
+        })
     }
 
-    /// What is stored of the result at a time, in the variant `id`. `None` while the sprint goes on.
+    /// What is stored of the result in the variant `id` at a time, in milliseconds since 1970. While the
+    /// sprint goes on, this is what has been solved so far, for a reader who leaves. `None` if that is
+    /// nothing.
     #[must_use]
     pub fn stored(&self, id: &str, now: u64) -> Option<(ProblemKey, Attempt)> {
-        self.end?;
+        if self.end.is_none() && self.solved == 0 {
+            return None;
+        }
         let key = ProblemKey::problem(&self.kind.key(id), u32::try_from(self.solved).ok()?);
         Some((key, Attempt { at: now, result: AttemptResult::Solved, grade: 1 }))
     }
@@ -264,7 +355,7 @@ impl Sprint {
 
 impl Progress {
     /// The most problems that were solved in a sprint of a kind in the variant `id`. `None` before the first
-    /// one has ended.
+    /// sprint.
     #[must_use]
     pub fn best_sprint(&self, kind: SprintKind, id: &str) -> Option<u32> {
         self.of(&kind.key(id)).map(|(solved, _)| solved).max()
@@ -273,7 +364,7 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::{SPRINT_TIME, Sprint, SprintEnd, SprintKind};
+    use super::{SPRINT_TIME, Sprint, SprintEnd, SprintKind, SprintVerdict};
     use crate::embed::ExerciseStatus;
     use crate::problems::{ProblemSet, Progress};
     use apila_core::i18n::Language;
@@ -283,7 +374,7 @@ mod tests {
 
     /// Ten problems of each of the grades 1, 3 and 5.
     fn set() -> ProblemSet {
-        let line = |number: u32| format!("{number} p win 1 a {} -\n", 1 + (number % 3) * 2);
+        let line = |number: u32| format!("{number} p win 1 a {} -\n", grade(number));
         ProblemSet::read(&(1..=30).map(line).collect::<String>()).unwrap()
     }
 
@@ -291,14 +382,19 @@ mod tests {
         1 + (number % 3) * 2
     }
 
+    /// The sprint after a status of the present problem and the pause after it.
+    fn next(sprint: &Sprint, status: ExerciseStatus, now: u64) -> Sprint {
+        sprint.after(sprint.place(), status, now).gone_on(now)
+    }
+
     #[test]
     fn the_grade_rises_and_each_problem_comes_once() {
         let set = set();
-        let mut sprint = Sprint::new(SprintKind::Clock, &set, 1_000);
+        let mut sprint = Sprint::new(SprintKind::Clock, &set, 3, 1_000);
         let mut seen = Vec::new();
         while let Some(number) = sprint.number() {
             seen.push(number);
-            sprint = sprint.after(SOLVED, 2_000);
+            sprint = next(&sprint, SOLVED, 2_000);
         }
         let grades: Vec<u32> = seen.iter().copied().map(grade).collect();
         assert_eq!(grades[..4], [1; 4]);
@@ -311,43 +407,72 @@ mod tests {
     }
 
     #[test]
-    fn another_time_gives_other_problems() {
-        let first = |now| {
-            let mut sprint = Sprint::new(SprintKind::Ten, &set(), now);
+    fn another_seed_gives_other_problems() {
+        let first = |seed| {
+            let mut sprint = Sprint::new(SprintKind::Ten, &set(), seed, 0);
             std::iter::from_fn(move || {
                 let number = sprint.number();
-                sprint = sprint.after(SOLVED, 0);
+                sprint = next(&sprint, SOLVED, 0);
                 number
             })
             .collect::<Vec<_>>()
         };
         assert_eq!(first(7).len(), 10);
         assert_eq!(first(7), first(7));
-        assert!((8..12).any(|now| first(now) != first(7)));
+        assert!((8..12).any(|seed| first(seed) != first(7)));
     }
 
     #[test]
     fn the_third_mistake_ends_a_sprint() {
         for kind in SprintKind::ALL {
-            let mut sprint = Sprint::new(kind, &set(), 0);
+            let mut sprint = Sprint::new(kind, &set(), 0, 0);
             for status in [FAILED, SOLVED, FAILED, ExerciseStatus::Unchecked, SOLVED, ExerciseStatus::Open] {
-                sprint = sprint.after(status, 1_000);
+                sprint = next(&sprint, status, 1_000);
                 assert_eq!(sprint.end(), None);
             }
             let third = sprint.number();
-            sprint = sprint.after(FAILED, 1_000);
+            sprint = sprint.after(sprint.place(), FAILED, 1_000);
+            assert_eq!((sprint.end(), sprint.judged()), (None, Some(SprintVerdict::Wrong)));
+            sprint = sprint.gone_on(1_000);
             assert_eq!(
                 (sprint.end(), sprint.number(), sprint.solved()),
                 (Some(SprintEnd::Mistakes), None, 2)
             );
             assert_eq!(sprint.missed().last().copied(), third);
-            assert_eq!(sprint.after(SOLVED, 1_001), sprint, "nothing counts after the end");
+            assert_eq!(next(&sprint, SOLVED, 1_001), sprint, "nothing counts after the end");
         }
     }
 
     #[test]
+    fn a_problem_has_one_verdict_and_none_of_another_problem() {
+        let first = Sprint::new(SprintKind::Clock, &set(), 0, 0);
+        assert_eq!(first.gone_on(10), first, "there is no verdict yet");
+        let judged = first.after(0, SOLVED, 10);
+        assert_eq!(judged.after(0, FAILED, 10), judged, "the first verdict counts");
+        assert_eq!((judged.number(), judged.solved()), (first.number(), 1), "the reader sees the board");
+        let second = judged.gone_on(20);
+        assert_eq!((second.place(), second.judged()), (1, None));
+        assert_eq!(second.after(0, FAILED, 30), second, "a late status of the first board");
+        assert_eq!(second.gone_on(30), second, "a pause ends once");
+    }
+
+    #[test]
+    fn the_next_problem_is_announced_with_the_verdict() {
+        let first = Sprint::new(SprintKind::Ten, &set(), 0, 0);
+        let said = |sprint: &Sprint| sprint.announcement("Task.", Language::English);
+        assert_eq!(said(&first), None);
+        assert_eq!(said(&first.after(0, SOLVED, 0)), None, "during the pause");
+        let second = next(&first, SOLVED, 0);
+        assert_eq!(said(&second).as_deref(), Some("Right. Solved: 1. Mistakes: 0 of 3. Task."));
+        let third = next(&second, FAILED, 0);
+        assert_eq!(said(&third).as_deref(), Some("Wrong. Solved: 1. Mistakes: 1 of 3. Task."));
+        let fourth = next(&third, ExerciseStatus::Unchecked, 0);
+        assert_eq!(said(&fourth).as_deref(), Some("Solved: 1. Mistakes: 1 of 3. Task."));
+    }
+
+    #[test]
     fn the_time_ends_a_sprint_and_is_announced_three_times() {
-        let mut sprint = Sprint::new(SprintKind::Clock, &set(), 5_000);
+        let mut sprint = Sprint::new(SprintKind::Clock, &set(), 0, 5_000);
         let mut said = Vec::new();
         for tenth in 0..=1800 {
             sprint = sprint.at(5_000 + tenth * 100);
@@ -358,13 +483,16 @@ mod tests {
         }
         assert_eq!(said, ["", "60 seconds left.", "30 seconds left.", "10 seconds left.", ""]);
         assert_eq!((sprint.end(), sprint.clock().as_deref()), (Some(SprintEnd::Time), Some("0:00")));
-        let late = Sprint::new(SprintKind::Clock, &set(), 0).after(SOLVED, SPRINT_TIME);
+        let late = Sprint::new(SprintKind::Clock, &set(), 0, 0).after(0, SOLVED, SPRINT_TIME);
         assert_eq!((late.end(), late.solved()), (Some(SprintEnd::Time), 0), "too late to count");
+        let paused = Sprint::new(SprintKind::Clock, &set(), 0, 0).after(0, SOLVED, SPRINT_TIME - 1);
+        assert_eq!(paused.gone_on(SPRINT_TIME).end(), Some(SprintEnd::Time), "it ends in the pause");
+        assert_eq!(paused.gone_on(SPRINT_TIME).solved(), 1, "what was solved in time counts");
     }
 
     #[test]
-    fn a_clock_that_is_set_back_gives_no_time() {
-        let sprint = Sprint::new(SprintKind::Clock, &set(), 1_000_000).at(1_060_000);
+    fn no_time_comes_back() {
+        let sprint = Sprint::new(SprintKind::Clock, &set(), 0, 1_000_000).at(1_060_000);
         assert_eq!(sprint.clock().as_deref(), Some("2:00"));
         assert_eq!(sprint.at(0).clock().as_deref(), Some("2:00"));
         assert_eq!(sprint.at(u64::MAX).end(), Some(SprintEnd::Time));
@@ -372,28 +500,44 @@ mod tests {
 
     #[test]
     fn without_a_clock_no_time_passes() {
-        let sprint = Sprint::new(SprintKind::Ten, &set(), 0).at(u64::MAX);
+        let sprint = Sprint::new(SprintKind::Ten, &set(), 0, 0).at(u64::MAX);
         assert_eq!((sprint.clock(), sprint.end()), (None, None));
         assert_eq!(sprint.time_announced(Language::English), "");
     }
 
     #[test]
-    fn only_the_result_of_a_whole_sprint_is_stored() {
-        let mut sprint = Sprint::new(SprintKind::Clock, &set(), 0).after(SOLVED, 1);
-        assert_eq!(sprint.stored("qawale", 2), None);
+    fn a_reader_who_stops_keeps_what_is_solved() {
+        let sprint = Sprint::new(SprintKind::Ten, &set(), 0, 0);
+        assert_eq!(sprint.result(Language::English), None);
+        let stopped = next(&sprint, SOLVED, 1).stopped(2);
+        assert_eq!((stopped.end(), stopped.number()), (Some(SprintEnd::Stopped), None));
+        assert_eq!(stopped.result(Language::English).as_deref(), Some("1 problem solved."));
+        let over = Sprint::new(SprintKind::Clock, &set(), 0, 0).stopped(SPRINT_TIME);
+        assert_eq!(over.end(), Some(SprintEnd::Time));
+        assert_eq!(over.result(Language::English).as_deref(), Some("The time is over. No problem solved."));
+    }
+
+    #[test]
+    fn the_number_of_solved_problems_is_stored() {
+        let mut sprint = Sprint::new(SprintKind::Clock, &set(), 0, 0);
+        assert_eq!(sprint.stored("qawale", 2), None, "nothing would be lost");
+        sprint = next(&sprint, SOLVED, 1);
+        let so_far = sprint.stored("qawale", 3).unwrap();
         for _ in 0..3 {
-            sprint = sprint.after(FAILED, 2);
+            sprint = next(&sprint, FAILED, 2);
         }
+        assert_eq!(sprint.stored("qawale", 3), Some(so_far.clone()));
         let mut progress = Progress::default();
         assert_eq!(progress.best_sprint(SprintKind::Clock, "qawale"), None);
-        let (key, attempt) = sprint.stored("qawale", 3).unwrap();
-        progress.add(key, attempt);
+        progress.add(so_far.0, so_far.1);
         let known = Progress::read(&progress.print()).unwrap();
         assert_eq!(known, progress);
         assert_eq!(known.print(), "apila-problems 1\nclock-qawale/1 s13\n");
+        assert_eq!(Progress::from_file(&known.in_file()), Some(Ok(known.clone())), "as in a file of games");
         assert_eq!(known.best_sprint(SprintKind::Clock, "qawale"), Some(1));
         assert_eq!(known.best_sprint(SprintKind::Ten, "qawale"), None);
         assert_eq!((known.solved("qawale"), known.coming_back()), (0, Vec::new()));
+        assert_eq!(known.rating_shown("qawale"), None);
     }
 
     #[test]
@@ -401,12 +545,12 @@ mod tests {
         let result = |numbers: std::ops::Range<u64>| {
             let mut progress = Progress::default();
             for at in numbers {
-                let mut sprint = Sprint::new(SprintKind::Ten, &set(), at);
+                let mut sprint = Sprint::new(SprintKind::Ten, &set(), at, at);
                 for _ in 0..at % 9 {
-                    sprint = sprint.after(SOLVED, at);
+                    sprint = next(&sprint, SOLVED, at);
                 }
                 while sprint.end().is_none() {
-                    sprint = sprint.after(FAILED, at);
+                    sprint = next(&sprint, FAILED, at);
                 }
                 let (key, attempt) = sprint.stored("jo", at).unwrap();
                 progress.add(key, attempt);

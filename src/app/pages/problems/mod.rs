@@ -95,6 +95,7 @@ apila_core::phrases! {
         SprintTenAbout,
         SprintApart,
         SprintStart,
+        SprintStop,
         SprintOnceMore,
         SprintBest { solved: usize },
         SprintIsBest,

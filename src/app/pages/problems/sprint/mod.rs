@@ -1,24 +1,28 @@
 //! The page of a sprint: how it goes, the problems one after the other, and the result.
 
+mod board;
+mod keeping;
+
 use std::rc::Rc;
 
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::host::{board_of, host_of};
 use super::notices::storage_notices;
-use crate::app::embed::{EmbeddedBoard, Frame, FrameAnnouncement};
-use crate::app::saved::{shelf, solved};
+use crate::app::system::clock::since_load;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::focus::focus_on;
+use crate::app::thinking::seed;
 use crate::app::widgets::bar::{board_header, header, rules_link};
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::embed::ExerciseStatus;
 use apila_model::places::Place;
-use apila_model::problems::{Problem, ProblemPhrase, ProblemSet, Progress, Sprint, SprintKind, problem_link};
+use apila_model::problems::{ProblemPhrase, ProblemSet, Progress, Sprint, SprintKind, problem_link};
+use board::SprintBoard;
+use keeping::use_result;
 
 /// The milliseconds between two looks at the clock. Only a new second changes the page.
 const TICK: u32 = 200;
@@ -48,19 +52,27 @@ struct SprintState(Option<Sprint>);
 
 enum SprintAction {
     Begin(SprintKind, Rc<ProblemSet>),
+    /// Looks at the clock.
     Tick,
-    Result(ExerciseStatus),
+    /// The board of the problem with this index has a status.
+    Status(usize, ExerciseStatus),
+    /// The reader has seen the verdict.
+    GoOn,
+    Stop,
 }
 
 impl Reducible for SprintState {
     type Action = SprintAction;
 
     fn reduce(self: Rc<Self>, action: SprintAction) -> Rc<Self> {
-        let now = shelf::now() as u64;
-        let next = match action {
-            SprintAction::Begin(kind, set) => Some(Sprint::new(kind, &set, now)),
-            SprintAction::Tick => self.0.as_ref().map(|sprint| sprint.at(now)),
-            SprintAction::Result(status) => self.0.as_ref().map(|sprint| sprint.after(status, now)),
+        let now = since_load() as u64;
+        let next = match (action, &self.0) {
+            (SprintAction::Begin(kind, set), _) => Some(Sprint::new(kind, &set, seed().into(), now)),
+            (_, None) => None,
+            (SprintAction::Tick, Some(sprint)) => Some(sprint.at(now)),
+            (SprintAction::Status(place, status), Some(sprint)) => Some(sprint.after(place, status, now)),
+            (SprintAction::GoOn, Some(sprint)) => Some(sprint.gone_on(now)),
+            (SprintAction::Stop, Some(sprint)) => Some(sprint.stopped(now)),
         };
         Rc::new(SprintState(next))
     }
@@ -89,7 +101,8 @@ pub(super) fn SprintPage(props: &SprintPageProps) -> Html {
     let (id, language) = (*id, *language);
     let state = use_reducer_eq(SprintState::default);
     use_clock(&state);
-    use_result(&state, props);
+    use_result(state.0.as_ref(), props);
+    use_first_task(&state);
     let begin = {
         let (dispatcher, kind, set) = (state.dispatcher(), *kind, set.clone());
         Callback::from(move |_: MouseEvent| dispatcher.dispatch(SprintAction::Begin(kind, set.clone())))
@@ -107,9 +120,9 @@ pub(super) fn SprintPage(props: &SprintPageProps) -> Html {
             </>
         };
     };
-    let on_status = {
+    let dispatch = {
         let dispatcher = state.dispatcher();
-        Callback::from(move |status| dispatcher.dispatch(SprintAction::Result(status)))
+        Callback::from(move |action| dispatcher.dispatch(action))
     };
     html! {
         <>
@@ -120,7 +133,7 @@ pub(super) fn SprintPage(props: &SprintPageProps) -> Html {
             <main id="content" class="learn problem sprint">
                 // Another sprint has another board.
                 <SprintBoard key={sprint.began().to_string()} {id} sprint={sprint.clone()}
-                    problem={Rc::new(problem.clone())} {language} {on_status} />
+                    problem={Rc::new(problem.clone())} {language} {dispatch} />
             </main>
         </>
     }
@@ -136,16 +149,13 @@ fn use_clock(state: &UseReducerHandle<SprintState>) {
     });
 }
 
-/// Stores the result once a sprint has ended, and gives its heading the focus.
+/// Gives the first task the focus, so a screen reader reads it. Later tasks are announced.
 #[hook]
-fn use_result(state: &UseReducerHandle<SprintState>, props: &SprintPageProps) {
-    let stored = state.0.as_ref().and_then(|sprint| sprint.stored(props.id.as_str(), shelf::now() as u64));
-    let on_progress = props.on_progress.clone();
-    use_effect_on(stored.is_some(), move |has_ended| {
-        if let Some((key, attempt)) = stored.filter(|_| *has_ended) {
-            solved::add(&[key], attempt);
-            on_progress.emit(());
-            focus_on(".sprint .result");
+fn use_first_task(state: &UseReducerHandle<SprintState>) {
+    let began = state.0.as_ref().map(Sprint::began);
+    use_effect_on(began, |began| {
+        if began.is_some() {
+            focus_on(".sprint .taught h2");
         }
     });
 }
@@ -198,69 +208,4 @@ fn result(sprint: &Sprint, best: Option<u32>, id: &str, language: Language) -> H
             }
         </>
     }
-}
-
-#[derive(Properties, PartialEq)]
-struct SprintBoardProps {
-    id: GameId,
-    sprint: Sprint,
-    /// The present problem.
-    problem: Rc<Problem>,
-    language: Language,
-    /// Called with each status of a board.
-    on_status: Callback<ExerciseStatus>,
-}
-
-/// The board of a sprint. It stays when the next problem comes, and so does its live region.
-#[component]
-fn SprintBoard(props: &SprintBoardProps) -> Html {
-    let SprintBoardProps { id, sprint, problem, language, on_status } = props;
-    let (id, language) = (*id, *language);
-    let redraw = use_force_update();
-    let host = {
-        let problem = problem.clone();
-        (*use_memo((), move |()| host_of(problem.settings_in(id, language), language, redraw))).clone()
-    };
-    // Not in an effect: the result of the problem before would count for this one, too.
-    use_memo(sprint.done(), |done| {
-        if *done > 0 {
-            host.put(board_of(problem.settings_in(id, language), language));
-        }
-    });
-    let status = host.board.borrow().status();
-    let on_status = on_status.clone();
-    use_effect_on((sprint.done(), status), move |(_, status)| on_status.emit(*status));
-    let (task, standing) = (problem.task(id, language), sprint.standing(language));
-    let above = html! {
-        <div class="taught">
-            <h2>{ task.clone() }</h2>
-            <p class="taught-here">
-                if let Some(clock) = sprint.clock() {
-                    <span class="clock" role="timer" aria-label={language.say(&ProblemsPhrase::TimeLeft)}>
-                        { clock }
-                    </span>
-                    { " " }
-                }
-                <span class="standing">{ standing.clone() }</span>
-            </p>
-        </div>
-    };
-    let below = html! {
-        <div class="buttons steps">
-            <a class="button quiet" href={format!("#/problems/{id}")}>
-                { language.say(&ProblemPhrase::AllProblems) }
-            </a>
-        </div>
-    };
-    let announcement = (sprint.done() > 0 && host.board.borrow().play().record().plies() == 0).then(|| {
-        let number = u32::try_from(sprint.done()).unwrap_or_default();
-        FrameAnnouncement {
-            text: format!("{standing} {task}"),
-            announcements: host.announcements.get(),
-            number,
-        }
-    });
-    let (remarks, on_try_again) = (vec![sprint.time_announced(language)], Some(Callback::noop()));
-    let frame = Frame { above, below, announcement, remarks, on_try_again, ..Frame::default() };
-    html! { <EmbeddedBoard {host} has_drawings=true {frame} /> }
 }
