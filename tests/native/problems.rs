@@ -20,7 +20,7 @@ use apila_model::problems::{
     Attempt, AttemptResult, Attempts, Day, FilePage, Goal, HintStage, LONGEST, Problem, ProblemFilter,
     ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress, ProgressError, Purpose,
     Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind,
-    SolvingTexts, address, card_of, problem_after, problem_link, problems_like, problems_of,
+    SolvingTexts, SprintKind, address, card_of, problem_after, problem_link, problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -601,6 +601,10 @@ fn every_page_has_an_address() {
         ("/chess", "nothing"),
         ("/again", "again"),
         ("/again/x", "nothing"),
+        ("/27/clock", "sprint 27 clock"),
+        ("/27/ten", "sprint 27 ten"),
+        ("/27/clock/x", "nothing"),
+        ("/27/clocks", "nothing"),
         ("/27/17", "27 17 None"),
         ("/27/course/17", "27 17 Some(Course)"),
         ("/27/again/17", "27 17 Some(Again)"),
@@ -614,6 +618,10 @@ fn every_page_has_an_address() {
         ("/27/course/17/x", "nothing"),
     ] {
         assert_eq!(read(path), page, "{path}");
+    }
+    for kind in SprintKind::ALL {
+        let link = kind.link("jo");
+        assert_eq!(read(link.trim_start_matches("#/problems")), format!("sprint jo {}", kind.name()));
     }
     for list in [None, Some(ProblemList::Course), Some(ProblemList::Again), Some(ProblemList::Run)] {
         let link = problem_link("jo", 3, list);

@@ -17,6 +17,7 @@ mod list;
 mod missed;
 mod page;
 mod plot;
+mod practice;
 mod problem;
 mod progress;
 mod rating;

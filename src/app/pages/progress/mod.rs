@@ -21,8 +21,7 @@ use apila_core::part::Part;
 use apila_model::catalog::easiest;
 use apila_model::home::first_game;
 use apila_model::problems::{ProblemList, Progress, problem_link};
-use apila_model::record::Tally;
-use reading::{Sets, use_sets, use_tallies};
+use reading::{Results, Sets, use_results, use_sets};
 
 apila_core::phrases! {
     enum ProgressPhrase {
@@ -57,6 +56,7 @@ apila_core::phrases! {
         ColumnClock,
         ColumnTen,
         DaysSolved,
+        DaysPractised { days: usize },
         DaysInWords { days: usize, longest: usize },
         ReadingGames,
     }
@@ -80,7 +80,7 @@ static MOUNT: Page<ProgressPageProps> = |visit, props| {
 fn ProgressPage(props: &ProgressPageProps) -> Html {
     let language = props.language;
     let progress = use_memo((), |()| solved::progress());
-    let (tallies, are_read) = use_tallies();
+    let results = use_results(&progress);
     let sets = use_sets(&progress);
     let root = use_node_ref();
     use_styles(&root, STYLES);
@@ -91,8 +91,9 @@ fn ProgressPage(props: &ProgressPageProps) -> Html {
                 <h1>{ language.say(&AppPhrase::YourProgress) }</h1>
                 <p>{ language.say(&ProgressPhrase::ProgressIntro) }</p>
                 { of_problems(&progress, &sets, language) }
-                if are_read {
-                    { of_games(&tallies, language) }
+                if let Some(results) = results {
+                    { of_games(&results, language) }
+                    { problems::days(&progress, results.days, language) }
                 } else {
                     <p class="reading">{ language.say(&ProgressPhrase::ReadingGames) }</p>
                 }
@@ -120,7 +121,6 @@ fn of_problems(progress: &Progress, sets: &Sets, language: Language) -> Html {
             { ratings::section(progress, language) }
             { problems::themes(progress, sets, language) }
             { problems::rows(progress, language) }
-            { problems::days(progress, language) }
         </>
     }
 }
@@ -135,7 +135,8 @@ fn first_problem(sets: &Sets) -> String {
 }
 
 /// The sections about games, or the way to a first one.
-fn of_games(tallies: &[Tally], language: Language) -> Html {
+fn of_games(results: &Results, language: Language) -> Html {
+    let tallies = &results.tallies;
     if tallies.iter().all(|tally| tally.total.games == 0) {
         return html! {
             <section data-section="no-games">

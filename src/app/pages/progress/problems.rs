@@ -62,12 +62,17 @@ pub(super) fn rows(progress: &Progress, language: Language) -> Html {
     }
 }
 
-/// How many days were solved, and how many in a row.
-pub(super) fn days(progress: &Progress, language: Language) -> Html {
+/// On how many days the reader has done something, and how many problems of a day were solved. Empty before
+/// the first day.
+pub(super) fn days(progress: &Progress, practised: usize, language: Language) -> Html {
+    if practised == 0 {
+        return Html::default();
+    }
     let (days, longest) = (progress.days_solved(), progress.longest_streak());
     html! {
         <section data-section="days">
             <h2>{ language.say(&ProgressPhrase::DaysSolved) }</h2>
+            <p>{ language.say(&ProgressPhrase::DaysPractised { days: practised }) }</p>
             <p>{ language.say(&ProgressPhrase::DaysInWords { days, longest }) }</p>
             <p>
                 <a class="button" href="#/problems/calendar">{ language.say(&ProblemPhrase::Calendar) }</a>

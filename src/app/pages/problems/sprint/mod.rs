@@ -130,7 +130,7 @@ pub(super) fn SprintPage(props: &SprintPageProps) -> Html {
                 language, Some(&Place::Problems), html! { <h1>{ title.clone() }</h1> },
                 rules_link(id, language)
             ) }
-            <main id="content" class="learn problem sprint">
+            <main id="content" class="learn problem sprint" data-problem={problem.number.to_string()}>
                 // Another sprint has another board.
                 <SprintBoard key={sprint.began().to_string()} {id} sprint={sprint.clone()}
                     problem={Rc::new(problem.clone())} {language} {dispatch} />
@@ -204,7 +204,7 @@ fn result(sprint: &Sprint, best: Option<u32>, id: &str, language: Language) -> H
             if is_best { <p>{ language.say(&ProblemsPhrase::SprintIsBest) }</p> }
             if !sprint.missed().is_empty() {
                 <h3>{ language.say(&ProblemsPhrase::SprintMissed) }</h3>
-                <ul class="buttons">{ for missed }</ul>
+                <ul class="buttons missed">{ for missed }</ul>
             }
         </>
     }
