@@ -79,6 +79,11 @@ fn number_in(text: &str) -> Option<u32> {
     text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text)
 }
 
+/// The id of the first game, for addresses that need not name one.
+fn first() -> &'static str {
+    catalog::GAMES.first().map_or("", |game| game.listing.plain())
+}
+
 fn has_model_games(game: &Listing, id: &str) -> bool {
     game.model_games.iter().any(|file| file.id == id)
 }
@@ -150,8 +155,9 @@ impl Address {
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
             }
-            ("openings", Some(id), None) => {
-                GameId::parse(id).map(|id| Address::Openings(TableLink::parse(id, query)))
+            ("openings", id, None) => {
+                let id = GameId::parse(id.unwrap_or(first()));
+                id.map(|id| Address::Openings(TableLink::parse(id, query)))
             }
             ("model", Some(id), number) => {
                 let number = match number {
@@ -185,7 +191,7 @@ impl Address {
             ("learn", None, None) => return (PageKind::Lessons, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
-            ("openings", Some(id), None) => (PageKind::Openings, id),
+            ("openings", id, None) => (PageKind::Openings, id.unwrap_or(first())),
             ("model", Some(id), number) if number.is_none_or(|text| number_in(text).is_some()) => {
                 (PageKind::Model, id)
             }
