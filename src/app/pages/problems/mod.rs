@@ -219,7 +219,7 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
-                FilePage::Sprint(kind) => format!("{game}, {}", language.say(&sprint::name(*kind))),
+                FilePage::Sprint(kind) => format!("{game} · {}", language.say(&sprint::name(*kind))),
                 FilePage::Problem(_, Purpose::Daily(day)) => {
                     format!("{}, {game}", day_in_words(*day, language))
                 }

@@ -17,7 +17,10 @@ pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Ht
     let rows = themes.iter().map(|ThemeStanding { theme, tried, missed, id }| {
         let href = format!("#/problems/{id}/theme/{}", theme.name());
         let bar = html! {
-            <>{ missed }{ " " }<meter max={tried.to_string()} value={missed.to_string()} aria-hidden="true" /></>
+            <>
+                <span class="number">{ missed }</span>{ " " }
+                <meter max={tried.to_string()} value={missed.to_string()} aria-hidden="true" />
+            </>
         };
         vec![html! { <a {href}>{ language.say(&theme.title()) }</a> }, tried.into(), bar]
     });

@@ -127,7 +127,7 @@ pub(super) fn SprintPage(props: &SprintPageProps) -> Html {
     html! {
         <>
             { board_header(
-                language, Some(&Place::Problems), html! { <h1>{ title.clone() }</h1> },
+                language, Some(&Place::Problems), html! { <h1 class="of-sprint">{ title.clone() }</h1> },
                 rules_link(id, language)
             ) }
             <main id="content" class="learn problem sprint" data-problem={problem.number.to_string()}>
