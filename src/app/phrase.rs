@@ -11,6 +11,7 @@ apila_core::phrases! {
         TheGames,
         PlayByLink,
         Variants,
+        YourProgress,
         Cancel,
         ShownStart,
         RulesOf { game: String },

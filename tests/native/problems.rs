@@ -20,7 +20,8 @@ use apila_model::problems::{
     Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
     ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
     ProgressError, Purpose, Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, SolvingTexts, address, problem_after, problem_link, problems_like, problems_of,
+    SolvingOfferKind, SolvingTexts, SprintKind, address, problem_after, problem_link, problems_like,
+    problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -613,6 +614,7 @@ fn every_page_has_an_address() {
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
         Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
+        Ok(Route::Sprint(file, kind)) => format!("sprint {} {}", file.id, kind.name()),
         Err(RouteError::Unknown) => "nothing".to_owned(),
         Err(RouteError::Day(error)) => format!("{error:?}"),
     };
@@ -636,6 +638,10 @@ fn every_page_has_an_address() {
         ("/chess", "nothing"),
         ("/again", "again"),
         ("/again/x", "nothing"),
+        ("/27/clock", "sprint 27 clock"),
+        ("/27/ten", "sprint 27 ten"),
+        ("/27/clock/x", "nothing"),
+        ("/27/clocks", "nothing"),
         ("/27/17", "27 17 None"),
         ("/27/course/17", "27 17 Some(Course)"),
         ("/27/again/17", "27 17 Some(Again)"),
@@ -649,6 +655,10 @@ fn every_page_has_an_address() {
         ("/27/course/17/x", "nothing"),
     ] {
         assert_eq!(read(path), page, "{path}");
+    }
+    for kind in SprintKind::ALL {
+        let link = kind.link("jo");
+        assert_eq!(read(link.trim_start_matches("#/problems")), format!("sprint jo {}", kind.name()));
     }
     for list in [None, Some(ProblemList::Course), Some(ProblemList::Again), Some(ProblemList::Run)] {
         let link = problem_link("jo", 3, list);

@@ -3,9 +3,9 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::date::written;
 use super::name_of;
 use crate::app::widgets::bar::header;
+use crate::app::widgets::date::written;
 use apila_core::i18n::Language;
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
