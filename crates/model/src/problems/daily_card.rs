@@ -29,8 +29,8 @@ pub struct DailyCard {
 }
 
 impl DailyCard {
-    /// The card of a problem of a day. `set` has the problems of its file, and its game must be loaded. `None`
-    /// if there is no such problem.
+    /// The card of a problem of a day. `set` has the problems of its file, and its game must be loaded.
+    /// `None` if there is no such problem.
     #[must_use]
     pub fn of(
         daily: DailyProblem,

@@ -1,7 +1,7 @@
 //! The problems of a day: one for everybody, and one of each variant.
 //!
-//! That for everybody is [`Day::problem`]. Those of the variants become harder from Monday to Sunday. Like it,
-//! they depend on the date alone, so that everybody has the same and results can be compared.
+//! That for everybody is [`Day::problem`]. Those of the variants become harder from Monday to Sunday. All of
+//! them depend on the date alone, so that everybody has the same and results can be compared.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
