@@ -305,8 +305,8 @@ impl Sprint {
         language.say(&SprintPhrase::SprintStanding { solved, mistakes, of: MOST_MISTAKES })
     }
 
-    /// What is announced when another problem comes: the verdict on the one before, how the sprint stands, and
-    /// the task. `None` for the first problem.
+    /// What is announced when another problem comes: the verdict on the one before, how the sprint stands,
+    /// and the task. `None` for the first problem.
     #[must_use]
     pub fn announcement(&self, task: &str, language: Language) -> Option<String> {
         let verdict = self.verdict.filter(|_| !self.is_judged)?.in_words(language);
