@@ -99,9 +99,9 @@ fn announced(props: &SprintBoardProps, host: &BoardHost, announcements: u32) -> 
 fn above(props: &SprintBoardProps) -> Html {
     let SprintBoardProps { id, sprint, problem, language, .. } = props;
     let class = match sprint.judged() {
-        Some(SprintVerdict::Right) => "count solved",
-        Some(SprintVerdict::Wrong) => "count failed",
-        Some(SprintVerdict::Unjudged) | None => "count",
+        Some(SprintVerdict::Right) => "so-far solved",
+        Some(SprintVerdict::Wrong) => "so-far failed",
+        Some(SprintVerdict::Unjudged) | None => "so-far",
     };
     html! {
         <div class="taught">
