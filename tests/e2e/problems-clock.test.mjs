@@ -8,7 +8,7 @@ import { action } from './table.mjs';
 
 const stored = (page) => page.evaluate(() => localStorage.getItem('apila.problems') ?? '');
 const standing = (page) => page.locator('.so-far').textContent();
-const announced = (page) => page.locator('main [aria-live="polite"]').textContent();
+const announced = (page) => page.locator('main [aria-live="polite"] > :last-child').textContent();
 const focused = (page) => page.evaluate(() => document.activeElement.className.baseVal ?? document.activeElement.className);
 const number = (page) => page.locator('main[data-problem]').getAttribute('data-problem');
 
