@@ -12,6 +12,7 @@ apila_core::phrases! {
         PlayByLink,
         PlayLive,
         Variants,
+        YourProgress,
         Cancel,
         ShownStart,
         RulesOf { game: String },

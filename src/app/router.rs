@@ -21,6 +21,7 @@ use crate::app::pages::learn::overview::{self, OverviewProps};
 use crate::app::pages::model_games::{self, ModelGamesPageProps};
 use crate::app::pages::openings::{self, OpeningsPageProps};
 use crate::app::pages::problems::{self, ProblemsPageProps};
+use crate::app::pages::progress::{self, ProgressPageProps};
 use crate::app::pages::rules;
 use crate::app::pages::settings::{self, SettingsPageProps};
 use crate::app::pages::table::TablePage;
@@ -103,6 +104,7 @@ pub(super) fn needed(fragment: &str) -> Vec<&'static dyn AnyPart> {
         page if is_refused(page) => needed.push(&frame::PAGE),
         PageKind::Home => needed.push(&home::PAGE),
         PageKind::Games => needed.push(&games::PAGE),
+        PageKind::Progress => needed.push(&progress::PAGE),
         PageKind::Settings => needed.push(&settings::PAGE),
         PageKind::Edit => {
             needed.push(&editor::PAGE);
@@ -262,6 +264,7 @@ fn page(
         address if is_missing(&address) => missing_page(language, retry),
         Address::Home => mount(&home::PAGE, number, HomePageProps { language, navigate, on_load }),
         Address::Games => mount(&games::PAGE, number, GamesPageProps { language, navigate }),
+        Address::Progress => mount(&progress::PAGE, number, ProgressPageProps { language }),
         Address::Settings => {
             mount(&settings::PAGE, number, SettingsPageProps { language, on_language, on_choice: on_load })
         }

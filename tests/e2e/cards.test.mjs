@@ -71,6 +71,7 @@ for (const { name, launch, options } of BROWSERS) {
         ['27-expert/', '#/27-expert', '.table .board'],
         ['daily/', '#/problems/daily', '.problems'],
         ['qawale/17/?day=2026-11-02', '#/problems/daily/2026-11-02', '.lesson .board'],
+        ['qawale/17/?of=2026-11-30', '#/problems/qawale/daily/2026-11-30', '.problems'],
         ['qawale/17/?day=2026-11-02%22', '#/problems/qawale/17', '.lesson .board'],
       ]) {
         const page = await openPage(t, here.browser);
@@ -128,7 +129,7 @@ for (const { name, launch, options } of BROWSERS) {
       for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
       await action(page, 'solution').click();
       await action(page, 'share').click();
-      await comesToMatch(() => page.evaluate(() => globalThis.copied), /^Apila 2026-12-05, .+ http.+\/p\/[\w-]+\/\d+\/es\.html\?day=2026-12-05$/);
+      await comesToMatch(() => page.evaluate(() => globalThis.copied), /^Apila 2026-12-05, .+ http.+\/p\/[\w-]+\/\d+\/es\.html\?of=2026-12-05$/);
     });
   });
 }

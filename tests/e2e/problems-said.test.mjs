@@ -37,7 +37,7 @@ describe('what a problem says', () => {
     const expected = ['Checking…', 'This is not the solution.', 'That does not win at once. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
     await becomes(() => heard(page), expected);
     // The reply has been played to its end by now, or is soon.
-    await page.locator('.said', { hasText: expected[2] }).waitFor();
+    await page.locator('.said', { hasText: 'That does not win at once.' }).waitFor();
     await becomes(() => page.evaluate(() => document.getAnimations().filter((each) => each.playState === 'running').length), 0);
     await becomes(() => heard(page), expected);
   });

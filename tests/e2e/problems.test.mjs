@@ -174,7 +174,11 @@ describe('problems', () => {
       localStorage.setItem('apila.problems', `apila-problems 1\nday/32 s2${time('2026-12-03')}\nday/33 f2${time('2026-12-04', '09')} s2${time('2026-12-04')}\n`);
     });
     await becomes(() => page.locator('.streak').textContent(), '2 days in a row');
+    // That for everybody, and those of the other variants.
+    await becomes(() => page.locator('.today .others li').count(), 6);
+    // Who has played nothing gets a problem of the easiest game, and its lesson.
     await action(page, 'daily').click();
+    await becomes(() => action(page, 'learn').getAttribute('href'), '#/learn/qawale');
     await page.locator('.lesson .spot.offered').first().waitFor();
     await comesToMatch(() => page.locator('h1').textContent(), /^Dec 5, 2026, /);
     await action(page, 'hint').click();
@@ -185,8 +189,8 @@ describe('problems', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await action(page, 'share').click();
     await page.locator('.result [role="status"]', { hasText: /\S/ }).waitFor();
-    await comesToMatch(() => page.evaluate(() => navigator.clipboard.readText()), /^Apila 2026-12-05, .+ ★+: not solved http.+#\/problems\/daily\/2026-12-05$/);
-    await comesToMatch(() => stored(page), /day\/34 f\d/);
+    await comesToMatch(() => page.evaluate(() => navigator.clipboard.readText()), /^Apila 2026-12-05, .+ ★+: not solved · 2 days in a row http.+#\/problems\/qawale\/daily\/2026-12-05$/);
+    await comesToMatch(() => stored(page), /daily-qawale\/34 f4/);
     await action(page, 'next').click();
     await page.locator('.month').waitFor();
     assert.deepEqual(await audit(page), []);

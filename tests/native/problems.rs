@@ -20,7 +20,8 @@ use apila_model::problems::{
     Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
     ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
     ProgressError, Purpose, Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, SolvingTexts, address, problem_after, problem_link, problems_like, problems_of,
+    SolvingOfferKind, SolvingTexts, SprintKind, address, problem_after, problem_link, problems_like,
+    problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -585,6 +586,24 @@ fn the_order_of_days_is_sealed() {
 }
 
 #[test]
+fn the_days_of_variants_are_sealed() {
+    let fixture = root().join("tests/corpus/daily-variants.txt");
+    let sets: Vec<_> = files().map(|(game, file)| (file, set(game, file))).collect();
+    let mut text = String::from("// The problems of the days of variants: date, variant and number.\n");
+    for day in (29..57).chain([400, 1000]).filter_map(Day::numbered) {
+        for (file, set) in &sets {
+            let daily = DailyProblem::of_variant(day, file).expect("a day of variants");
+            let problem = daily.in_set(set).expect("a problem");
+            text.push_str(&format!("{}\t{} {}\n", day.date(), file.id, problem.number));
+        }
+    }
+    if std::env::var_os("UPDATE_PROBLEMS").is_some() && !fixture.exists() {
+        fs::write(&fixture, &text).expect("a writable folder");
+    }
+    assert_eq!(text, fs::read_to_string(&fixture).expect("the sealed days"));
+}
+
+#[test]
 fn every_page_has_an_address() {
     let read = |path: &str| match Route::read(path) {
         Ok(Route::All) => "all".to_owned(),
@@ -595,6 +614,7 @@ fn every_page_has_an_address() {
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
         Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
+        Ok(Route::Sprint(file, kind)) => format!("sprint {} {}", file.id, kind.name()),
         Err(RouteError::Unknown) => "nothing".to_owned(),
         Err(RouteError::Day(error)) => format!("{error:?}"),
     };
@@ -618,6 +638,10 @@ fn every_page_has_an_address() {
         ("/chess", "nothing"),
         ("/again", "again"),
         ("/again/x", "nothing"),
+        ("/27/clock", "sprint 27 clock"),
+        ("/27/ten", "sprint 27 ten"),
+        ("/27/clock/x", "nothing"),
+        ("/27/clocks", "nothing"),
         ("/27/17", "27 17 None"),
         ("/27/course/17", "27 17 Some(Course)"),
         ("/27/again/17", "27 17 Some(Again)"),
@@ -631,6 +655,10 @@ fn every_page_has_an_address() {
         ("/27/course/17/x", "nothing"),
     ] {
         assert_eq!(read(path), page, "{path}");
+    }
+    for kind in SprintKind::ALL {
+        let link = kind.link("jo");
+        assert_eq!(read(link.trim_start_matches("#/problems")), format!("sprint jo {}", kind.name()));
     }
     for list in [None, Some(ProblemList::Course), Some(ProblemList::Again), Some(ProblemList::Run)] {
         let link = problem_link("jo", 3, list);

@@ -191,9 +191,12 @@ fn a_record_counts_the_games_that_the_reader_has_won() {
     let played: Vec<_> = (1..).zip(&tally.levels).filter(|(_, score)| score.games > 0).collect();
     assert_eq!(played, levels.each_ref().map(|(level, score)| (*level, score)));
     assert_eq!((tally.best_level(), tally.levels_beaten()), (Some(2), 2));
+    // Black plays first.
+    assert_eq!(tally.sides, [Score { games: 5, wins: 3, draws: 1 }, Score { games: 1, wins: 0, draws: 0 }]);
     assert_eq!(tally.at_one_screen, 1);
     let other = GameId::parse("qawale").expect("a game").registration();
-    assert_eq!(Tally::of(other, &summaries).total, Score::default());
+    let none = Tally::of(other, &summaries);
+    assert_eq!((none.total, none.sides), (Score::default(), [Score::default(); 2]));
     let even = Score { games: 3, wins: 1, draws: 1 };
     assert_eq!(even.wins_draws_and_losses(), Some([1, 1, 1]));
     assert_eq!(Score { games: 2, wins: 0, draws: 1 }.wins_draws_and_losses(), Some([0, 1, 1]));

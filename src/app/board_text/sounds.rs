@@ -11,6 +11,7 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use crate::app::saved::preferences;
 use crate::app::system::by_name::{call, get, number};
+use crate::app::system::clock::since_load;
 use apila_model::play::{Event, Play, Sound};
 
 /// The tones of a wooden block: the multiple of the lowest tone, the loudness, and the duration, both
@@ -65,7 +66,7 @@ pub(super) fn sound(before: &Play, after: &Play) {
         return;
     }
     if *after.event() == Event::Showed {
-        let now = window().performance().map_or(0.0, |clock| clock.now() / 1000.0);
+        let now = since_load() / 1000.0;
         if now - BROWSED.replace(now) < BROWSING {
             return;
         }

@@ -91,6 +91,14 @@ pub(crate) async fn fetch(
     file: &ProblemFile,
 ) -> Result<ProblemSet, FetchFailure> {
     load(&[&game.game]).await?;
+    fetch_set(home, file).await
+}
+
+/// Fetches a file of problems from below `home`, without its game.
+///
+/// # Errors
+/// If it cannot be loaded. The reason is in the console.
+pub(crate) async fn fetch_set(home: &str, file: &ProblemFile) -> Result<ProblemSet, FetchFailure> {
     let text = fetch_text(&format!("{home}{}", address(file))).await.map_err(FetchFailure::warn)?;
     ProblemSet::read(&text).map_err(|error| FetchFailure::warn(error.to_string().into()))
 }

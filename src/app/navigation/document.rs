@@ -36,6 +36,7 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
         Address::Home => return None,
         Address::Unknown(_) => language.say(&DocumentPhrase::NothingHere),
         Address::Games => language.say(&Place::YourGames),
+        Address::Progress => language.say(&AppPhrase::YourProgress),
         Address::Settings => language.say(&Place::Settings),
         Address::Problems(_) => language.say(&Place::Problems),
         Address::Table(link) => link.id.game().name(language),

@@ -14,7 +14,7 @@ use apila_model::record::{Address, PageKind};
 pub(crate) fn games_for(fragment: &str) -> Vec<&'static Registration> {
     match Address::preview(fragment) {
         // Saved games and imported files may be of any game.
-        (PageKind::Games, _) => GAMES.to_vec(),
+        (PageKind::Games | PageKind::Progress, _) => GAMES.to_vec(),
         // Any one game is enough to show the effect of a setting.
         (PageKind::Settings, _) => {
             GAMES.iter().copied().take(usize::from(games().next().is_none())).collect()

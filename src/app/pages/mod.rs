@@ -9,6 +9,7 @@ pub(super) mod learn;
 pub(super) mod model_games;
 pub(super) mod openings;
 pub(super) mod problems;
+pub(super) mod progress;
 pub(super) mod rules;
 pub(super) mod settings;
 pub(super) mod table;

@@ -21,12 +21,21 @@ pub(crate) fn summaries() -> Vec<SummarizedGame> {
     library::summaries(shelf::entries())
 }
 
+/// The stored entries, unread. [`summaries_of`] reads some of them.
+pub(crate) fn unread() -> Vec<(String, String)> {
+    shelf::flush();
+    shelf::entries()
+}
+
+/// Returns what is known of the games in these entries. What cannot be read is left out.
+pub(crate) fn summaries_of(entries: &[(String, String)]) -> Vec<GameSummary> {
+    entries.iter().filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(text).ok()?)).collect()
+}
+
 /// Returns the reader's results in a game, without the saved game that has the key `left_out`.
 pub(crate) fn tally(game: &Registration, left_out: Option<&str>) -> Tally {
     let entries = shelf::entries().into_iter().filter(|(key, _)| left_out != Some(key));
-    let summaries: Vec<GameSummary> =
-        entries.filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(&text).ok()?)).collect();
-    Tally::of(game, &summaries)
+    Tally::of(game, &summaries_of(&entries.collect::<Vec<_>>()))
 }
 
 /// Returns whether the reader plays variants: has a saved game, or has tried a problem.

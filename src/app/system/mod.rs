@@ -7,6 +7,7 @@ pub(crate) mod adopted;
 pub(crate) mod after_paint;
 pub(crate) mod by_name;
 pub(crate) mod clipboard;
+pub(crate) mod clock;
 pub(crate) mod dependent;
 pub(crate) mod events;
 pub(crate) mod fetching;

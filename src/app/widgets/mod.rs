@@ -5,6 +5,7 @@ pub(crate) mod app_notices;
 pub(crate) mod bar;
 pub(crate) mod buttons;
 pub(crate) mod copying;
+pub(crate) mod date;
 pub(crate) mod dialog;
 pub(crate) mod embed_code;
 pub(crate) mod facts;

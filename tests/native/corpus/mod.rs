@@ -223,6 +223,7 @@ fn pages_are_where_they_always_were() {
         let found = match Address::parse(fragment) {
             Address::Home => "home".to_owned(),
             Address::Games => "games".to_owned(),
+            Address::Progress => "progress".to_owned(),
             Address::Settings => "settings".to_owned(),
             Address::Rules(id) => format!("rules {id}"),
             Address::Lessons => "lessons".to_owned(),
@@ -243,6 +244,7 @@ fn pages_are_where_they_always_were() {
                     format!("problems of {} with {}", file.id, theme.name())
                 }
                 Ok(Route::Again) => "problems that come back".to_owned(),
+                Ok(Route::Sprint(file, kind)) => format!("sprint of {}, {}", file.id, kind.name()),
                 Ok(Route::Problem { file, number, list, .. }) => {
                     let list = match list {
                         None => "",

@@ -236,6 +236,13 @@ impl Listing {
         self.titles.say_first(language, &[&format!("variant-{id}"), "name"])
     }
 
+    /// The name of the game, and of the variant with this id unless it is the plain game: "27 Advanced".
+    #[must_use]
+    pub fn full_name(&self, language: Language, id: &str) -> String {
+        let name = self.name(language);
+        if id == self.plain() { name } else { format!("{name} {}", self.variant_name(language, id)) }
+    }
+
     /// Says in one sentence what is special about the variant with this id.
     #[must_use]
     pub fn variant_line(&self, language: Language, id: &str) -> String {

@@ -67,7 +67,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
-    problems: problems!(0: "jaleo" 420),
+    problems: problems!(0: "jaleo" 470),
     model_games: model_games!("jaleo"),
 };
 

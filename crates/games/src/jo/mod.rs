@@ -60,7 +60,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
-    problems: problems!(0: "jo" 420),
+    problems: problems!(0: "jo" 470),
     model_games: model_games!("jo"),
 };
 

@@ -71,7 +71,7 @@ pub(crate) static LISTING: Listing = Listing {
     levels: levels::LEVELS.len(),
     titles: &words::TITLES,
     lesson: lesson!(),
-    problems: problems!(0: "qawale" 420),
+    problems: problems!(0: "qawale" 470),
     model_games: model_games!("qawale"),
 };
 

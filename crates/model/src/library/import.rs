@@ -123,9 +123,9 @@ pub fn single_link(texts: &[FileText]) -> Option<Address> {
 #[cfg(test)]
 mod tests {
     use super::{Import, ImportReport, read_one, single_link, single_picture};
-    use crate::library::{FileError, FileText};
+    use crate::library::{FileError, FileText, Library};
     use crate::play::{Action, PictureDialog, Play};
-    use crate::problems::{Attempt, AttemptResult, ProblemKey, Progress};
+    use crate::problems::{Attempt, AttemptResult, Day, ProblemKey, Progress, SprintKind};
     use crate::record::{NewGames, Sheet};
     use apila_core::game::BoardStyle;
     use apila_core::i18n::Language::English;
@@ -170,6 +170,34 @@ mod tests {
         assert_eq!((&import.progress, import.report.has_problems), (&progress, true));
         assert!(import.report.mistakes.kinds().is_empty());
         assert_eq!(report(&[Ok(String::new())], &[]).mistakes.kinds().len(), 1);
+    }
+
+    #[test]
+    fn a_file_carries_all_that_the_progress_is_computed_from() {
+        let (mut here, mut there) = (Progress::default(), Progress::default());
+        let attempt = |at| Attempt { at, result: AttemptResult::Solved, grade: 1 };
+        let day = ProblemKey::Daily(Day::numbered(3).unwrap());
+        // The results of sprints are under ids that are not those of variants.
+        for (at, key) in (1..).zip([ProblemKey::problem("27", 1), day, ProblemKey::problem("clock-jo", 12)]) {
+            here.add(key, attempt(at));
+        }
+        there.add(ProblemKey::problem("clock-jo", 14), attempt(4));
+        there.add(ProblemKey::problem("27", 1), attempt(5));
+        let library = Library::read(vec![], English);
+        let read = |progress: &Progress| {
+            let import = Import::read(&[Ok(library.export(progress))], [], English);
+            assert!(import.report.has_problems && import.report.mistakes.kinds().is_empty());
+            import.progress
+        };
+        assert_eq!((read(&here), read(&there)), (here.clone(), there.clone()));
+        let mut both = here.clone();
+        both.join(&read(&there));
+        let mut other_way = there;
+        other_way.join(&read(&here));
+        assert_eq!(both, other_way);
+        assert_eq!((both.best_sprint(SprintKind::Clock, "jo"), both.days_solved()), (Some(14), 1));
+        both.join(&read(&both));
+        assert_eq!(both, other_way, "importing again changes nothing");
     }
 
     #[test]

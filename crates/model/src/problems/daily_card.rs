@@ -29,8 +29,8 @@ pub struct DailyCard {
 }
 
 impl DailyCard {
-    /// The card of a problem of a day. `set` has the problems of its file, and its game must be loaded. `None`
-    /// if there is no such problem.
+    /// The card of a problem of a day. `set` has the problems of its file, and its game must be loaded.
+    /// `None` if there is no such problem.
     #[must_use]
     pub fn of(
         daily: DailyProblem,
@@ -42,11 +42,9 @@ impl DailyCard {
         let problem = daily.in_set(set)?;
         let streak = progress.streak(daily.day);
         let grade = ProblemPhrase::GradeOf { grade: problem.grade.into(), of: HIGHEST_GRADE.into() };
-        let is_plain = daily.file.id == id.listing().plain();
-        let variant = if is_plain { String::new() } else { format!(" {}", id.variant_name(language)) };
         Some(DailyCard {
             id,
-            game: id.game().name(language) + &variant,
+            game: id.listing().full_name(language, daily.file.id),
             board: problem.board(id, language)?,
             task: problem.task(id, language),
             stars: stars(problem.grade),

@@ -1,7 +1,10 @@
 //! The problems of a day: one for everybody, and one of each variant.
 //!
-//! That for everybody is [`Day::problem`]. Those of the variants become harder from Monday to Sunday. Like it,
-//! they depend on the date alone, so that everybody has the same and results can be compared.
+//! That for everybody is [`Day::problem`]. Those of the variants become harder from Monday to Sunday. All of
+//! them depend on the date alone, so that everybody has the same and results can be compared.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::{Attempts, Day, Problem, ProblemKey, ProblemSet, Progress, card_page, file_of};
 use crate::catalog::{self, GAMES};
@@ -10,6 +13,8 @@ use apila_core::i18n::Language;
 
 /// The first day on which each variant has a problem: Monday, 2026-11-30.
 const FIRST: u32 = 29;
+/// What the attempts at the problem of a variant are stored under, before the id of the variant.
+const OF_VARIANT: &str = "daily-";
 /// The grade of the problems on each day of a week, from Monday on.
 const GRADES: [u8; 7] = [1, 2, 3, 3, 4, 4, 5];
 
@@ -91,7 +96,7 @@ impl DailyProblem {
         if self.is_for_everybody() {
             return ProblemKey::Daily(self.day);
         }
-        ProblemKey::problem(&format!("daily-{}", self.file.id), self.day.number())
+        ProblemKey::problem(&format!("{OF_VARIANT}{}", self.file.id), self.day.number())
     }
 
     /// All problems of a day: that for everybody, and those of the variants.
@@ -127,6 +132,47 @@ impl Progress {
     #[must_use]
     pub fn is_solved_in_time(&self, day: Day) -> bool {
         DailyProblem::of_day(day).any(|daily| self.is_solved_on(&daily.key(), day))
+    }
+
+    /// The number of days of which a problem was solved, on the day or later.
+    #[must_use]
+    pub fn days_solved(&self) -> usize {
+        let is_solved = |day: &Day| DailyProblem::of_day(*day).any(|daily| self.is_solved(&daily.key()));
+        self.days_tried().iter().filter(|day| is_solved(day)).count()
+    }
+
+    /// The greatest number of consecutive days of which a problem was solved on the day.
+    #[must_use]
+    pub fn longest_streak(&self) -> usize {
+        let (mut longest, mut now, mut last) = (0, 0, None);
+        for day in self.days_tried().into_iter().filter(|day| self.is_solved_in_time(*day)) {
+            now = if day.before().is_some() && day.before() == last { now + 1 } else { 1 };
+            longest = longest.max(now);
+            last = Some(day);
+        }
+        longest
+    }
+
+    /// The days of which a problem was tried.
+    fn days_tried(&self) -> BTreeSet<Day> {
+        let days = self.all().filter_map(|(key, _)| match key {
+            ProblemKey::Daily(day) => Some(*day),
+            ProblemKey::Numbered(id, number) if id.starts_with(OF_VARIANT) => Day::numbered(*number),
+            ProblemKey::Numbered(..) => None,
+        });
+        days.collect()
+    }
+
+    /// The problem of a day that says most about the reader: one that was solved on that day, or later, or
+    /// tried, else that for everybody.
+    #[must_use]
+    pub fn of_day(&self, day: Day) -> Option<DailyProblem> {
+        let standing = |daily: &DailyProblem| match self.attempts(&daily.key()) {
+            None => 0,
+            Some(_) if self.is_solved_on(&daily.key(), day) => 3,
+            Some(attempts) => 1 + u8::from(attempts.is_solved()),
+        };
+        DailyProblem::of_day(day).min_by_key(|daily| Reverse(standing(daily)))
     }
 
     /// Whether a problem was solved first on a day.

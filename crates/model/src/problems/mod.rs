@@ -15,7 +15,10 @@ mod daily_problem;
 mod explanation;
 mod in_file;
 mod list;
+mod missed;
 mod page;
+mod plot;
+mod practice;
 mod problem;
 mod progress;
 mod rating;
@@ -23,6 +26,7 @@ mod route;
 mod run;
 mod set;
 mod solving;
+mod sprint;
 mod texts;
 mod theme;
 
@@ -33,7 +37,9 @@ pub use daily_card::DailyCard;
 pub use daily_problem::DailyProblem;
 pub use explanation::{ExplainedLine, Explanation, ExplanationPhrase};
 pub use list::{LONGEST, ProblemFilter, ProblemStanding};
+pub use missed::ThemeStanding;
 pub use page::{FilePage, ProblemPage};
+pub use plot::RatingPlot;
 pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
@@ -45,5 +51,6 @@ pub use set::{ProblemSet, ProblemSetError, address, file_of};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };
+pub use sprint::{Sprint, SprintEnd, SprintKind, SprintVerdict};
 pub use texts::{HintStage, ProblemHint, ProblemPhrase, stars};
 pub use theme::Theme;

@@ -2,7 +2,8 @@
 
 use super::texts::ProblemPhrase;
 use super::{
-    DailyProblem, Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError, Theme,
+    DailyProblem, Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError,
+    SprintKind, Theme,
 };
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
@@ -31,6 +32,8 @@ pub enum FilePage {
     Problem(u32, Purpose),
     /// A problem of a day.
     Daily(DailyProblem),
+    /// A sprint.
+    Sprint(SprintKind),
 }
 
 impl FilePage {
@@ -39,7 +42,7 @@ impl FilePage {
     #[must_use]
     pub fn problem(self, set: &ProblemSet) -> Option<(&Problem, Purpose)> {
         match self {
-            FilePage::List(_) => None,
+            FilePage::List(_) | FilePage::Sprint(_) => None,
             FilePage::Problem(number, purpose) => Some((set.get(number)?, purpose)),
             FilePage::Daily(daily) => Some((daily.in_set(set)?, Purpose::Daily(daily))),
         }
@@ -51,7 +54,7 @@ impl FilePage {
         match self {
             // A `u32` fits into a `usize` in the browser.
             FilePage::Problem(number, _) => ProblemPhrase::NoSuchProblem { game, number: number as usize },
-            FilePage::List(_) | FilePage::Daily(_) => ProblemPhrase::NotInApp,
+            FilePage::List(_) | FilePage::Sprint(_) | FilePage::Daily(_) => ProblemPhrase::NotInApp,
         }
     }
 }
@@ -81,6 +84,7 @@ impl ProblemPage {
                 }
             }
             Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
+            Ok(Route::Sprint(file, kind)) => ProblemPage::File(file, FilePage::Sprint(kind)),
             Ok(Route::Again) => ProblemPage::Again(today),
             Ok(Route::Problem { file, number, list, .. }) => {
                 let purpose = match list {

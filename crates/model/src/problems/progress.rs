@@ -217,6 +217,25 @@ impl Progress {
         Some(self.rating(id)).filter(|_| self.solved(id) > 0)
     }
 
+    /// The day of each of the reader's first attempts at problems of a variant, and the rating after the
+    /// last one of that day. Empty before the first solved problem.
+    #[must_use]
+    pub fn rating_by_day(&self, id: &str) -> Vec<(Day, Rating)> {
+        if self.rating_shown(id).is_none() {
+            return Vec::new();
+        }
+        let firsts = self.of(id).filter_map(|(_, attempts)| attempts.all().first()).copied().collect();
+        let mut days: Vec<(Day, Rating)> = Vec::new();
+        for (at, rating) in Rating::history(firsts) {
+            let Some(day) = Day::at(at) else { continue };
+            match days.last_mut() {
+                Some(last) if last.0 == day => last.1 = rating,
+                _ => days.push((day, rating)),
+            }
+        }
+        days
+    }
+
     /// Reads a stored text.
     ///
     /// # Errors

@@ -43,19 +43,27 @@ pub struct Rating {
 
 impl Rating {
     /// The rating after the first attempts at problems, given in any order.
-    pub(super) fn after(mut attempts: Vec<Attempt>) -> Rating {
+    pub(super) fn after(attempts: Vec<Attempt>) -> Rating {
+        let start = Glicko2Rating::new();
+        let start = Rating { value: start.rating, deviation: start.deviation, attempts: 0 };
+        Rating::history(attempts).last().map_or(start, |(_, rating)| *rating)
+    }
+
+    /// The times of the first attempts at problems, given in any order, and the rating after each.
+    pub(super) fn history(mut attempts: Vec<Attempt>) -> Vec<(u64, Rating)> {
         attempts.sort_unstable();
         let mut player = Glicko2Rating::new();
         let mut last = None;
-        for attempt in &attempts {
+        let after = |(attempt, number): (&Attempt, usize)| {
             let now = attempt.at / DAY;
             if let Some(last) = last {
                 player.deviation = deviation_after(now - last, &player);
             }
             player = glicko2_rating_period(&player, &[result(attempt)], &Glicko2Config::new());
             last = Some(now);
-        }
-        Rating { value: player.rating, deviation: player.deviation, attempts: attempts.len() }
+            (attempt.at, Rating { value: player.rating, deviation: player.deviation, attempts: number })
+        };
+        attempts.iter().zip(1..).map(after).collect()
     }
 
     /// The rating as a whole number.

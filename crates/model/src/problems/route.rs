@@ -1,6 +1,6 @@
 //! The addresses of the pages of problems: the part after `#/problems`.
 
-use super::{Day, DayError, Month, ProblemKey, Progress, Theme, file_of};
+use super::{Day, DayError, Month, ProblemKey, Progress, SprintKind, Theme, file_of};
 use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
 use crate::record::Record;
@@ -24,6 +24,8 @@ pub enum Route {
     Again,
     /// The problems of a variant. If there is a theme, the problems with this theme come first.
     Set(&'static Registration, &'static ProblemFile, Option<Theme>),
+    /// A sprint through problems of a variant.
+    Sprint(&'static ProblemFile, SprintKind),
     /// A problem.
     Problem {
         /// The game.
@@ -160,7 +162,11 @@ impl Route {
             }
             (id, Some(text), None, _) => {
                 let (game, file) = set(id)?;
-                Ok(Route::Problem { game, file, number: number(text)?, list: None })
+                let sprint = SprintKind::ALL.into_iter().find(|kind| kind.name() == text);
+                match sprint {
+                    Some(kind) => Ok(Route::Sprint(file, kind)),
+                    None => Ok(Route::Problem { game, file, number: number(text)?, list: None }),
+                }
             }
             (id, Some(list), Some(text), None) => {
                 let (game, file) = set(id)?;

@@ -397,8 +397,8 @@ impl Solving {
         Some(Address::Table(TableLink::to_position(&record, 0)).print())
     }
 
-    /// The problem of a day and the attempts whose result the reader can share. Only the problem of a day has a result,
-    /// once it is solved or its solution was shown in this visit. A wrong turn alone is no result.
+    /// The problem of a day and the attempts whose result the reader can share. Only the problem of a day has
+    /// a result, once it is solved or its solution was shown in this visit. A wrong turn alone is no result.
     #[must_use]
     pub fn shareable<'a>(&self, progress: &'a Progress) -> Option<(DailyProblem, &'a Attempts)> {
         let Purpose::Daily(daily) = self.purpose else { return None };

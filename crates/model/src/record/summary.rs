@@ -18,6 +18,8 @@ pub struct GameSummary {
     pub seat: Option<Side>,
     /// The sides that the computer plays.
     pub computers: Computers,
+    /// When the game was created and when it was last changed, in milliseconds since 1970.
+    pub times: [u64; 2],
 }
 
 impl GameSummary {
@@ -35,7 +37,9 @@ impl GameSummary {
             .filter(|_| seat.is_none())
             .and_then(|text| Computers::parse(game.listing, text));
         let label = Sheet::label(&entry.sheet, game.listing)?;
-        Some(GameSummary { game, variant, label, seat, computers: computers.unwrap_or_default() })
+        // A time that is no whole number becomes one, and a negative one becomes 0.
+        let times = [entry.created, entry.changed].map(|time| time as u64);
+        Some(GameSummary { game, variant, label, seat, computers: computers.unwrap_or_default(), times })
     }
 
     /// The side that the reader plays against the computer or a person elsewhere.

@@ -30,6 +30,8 @@ pub struct Tally {
     pub total: Score,
     /// The games against each level of the computer. A level above the highest counts as the highest.
     pub levels: Vec<Score>,
+    /// The games in which the reader played each side.
+    pub sides: [Score; 2],
     /// The number of finished games between people at one screen.
     pub at_one_screen: usize,
 }
@@ -41,7 +43,13 @@ impl Score {
         if self.wins + self.draws == 0 {
             return None;
         }
-        Some([self.wins, self.draws, self.games.saturating_sub(self.wins + self.draws)])
+        Some([self.wins, self.draws, self.losses()])
+    }
+
+    /// The lost games.
+    #[must_use]
+    pub const fn losses(&self) -> usize {
+        self.games.saturating_sub(self.wins + self.draws)
     }
 
     /// Says how many of the games the reader won.
@@ -64,6 +72,7 @@ impl Tally {
         let mut tally = Tally {
             total: Score::default(),
             levels: vec![Score::default(); game.listing.levels],
+            sides: Default::default(),
             at_one_screen: 0,
         };
         for summary in summaries {
@@ -84,6 +93,7 @@ impl Tally {
             return;
         };
         self.total.add(result, own);
+        self.sides[own.index()].add(result, own);
         let level = computers.of(own.other()).map(|computer| computer.level_in(game.listing));
         if let Some(score) = level.and_then(|level| self.levels.get_mut(level - 1)) {
             score.add(result, own);

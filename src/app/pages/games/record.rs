@@ -4,11 +4,12 @@
 use yew::prelude::*;
 
 use super::GamesPhrase;
+use crate::app::phrase::AppPhrase;
 use crate::app::saved::library::SummarizedGame;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::play::numbered_level;
-use apila_model::record::Tally;
+use apila_model::record::{Address, Tally};
 
 /// The results. Nothing is shown if no such game is over.
 pub(super) fn record(saved: &[SummarizedGame], language: Language) -> Html {
@@ -21,6 +22,11 @@ pub(super) fn record(saved: &[SummarizedGame], language: Language) -> Html {
         <section class="own-record">
             <h2>{ language.say(&GamesPhrase::YourRecord) }</h2>
             <ul>{ for played.iter().map(|(game, tally)| row(game, tally, language)) }</ul>
+            <p>
+                <a data-action="progress" href={Address::Progress.print()}>
+                    { language.say(&AppPhrase::YourProgress) }
+                </a>
+            </p>
         </section>
     }
 }

@@ -15,7 +15,7 @@ use apila_model::model_games::{ModelGamesPhrase, model_games_of};
 use apila_model::openings::OpeningsPhrase;
 use apila_model::places::Place;
 use apila_model::problems::problems_of;
-use apila_model::record::lesson_of;
+use apila_model::record::{Address, lesson_of};
 
 apila_core::phrases! { enum LearnPhrase { LearnIntro, StartLesson, CourseOfProblems } }
 
@@ -40,6 +40,11 @@ fn page(language: Language) -> Html {
                 <h1>{ language.say(&Place::Learn) }</h1>
                 <p>{ language.say(&LearnPhrase::LearnIntro) }</p>
                 <ul>{ for games }</ul>
+                <p>
+                    <a class="button quiet" data-action="progress" href={Address::Progress.print()}>
+                        { language.say(&AppPhrase::YourProgress) }
+                    </a>
+                </p>
             </main>
         </>
     }

@@ -2,10 +2,10 @@
 
 use yew::prelude::*;
 
-use super::date::day_in_words;
 use super::notices::storage_notices;
 use super::{ProblemsPhrase, name_of};
 use crate::app::widgets::bar::header;
+use crate::app::widgets::date::day_in_words;
 use apila_core::i18n::Language;
 use apila_model::places::Place;
 use apila_model::problems::{AGAIN, ComingBack, Day, ProblemPhrase, Progress, file_of};

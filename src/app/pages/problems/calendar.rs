@@ -3,13 +3,13 @@
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
-use super::date::written;
 use super::name_of;
 use crate::app::widgets::bar::header;
+use crate::app::widgets::date::written;
 use apila_core::i18n::Language;
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{Date, Day, Month, ProblemKey, Progress};
+use apila_model::problems::{Date, Day, Month, Progress};
 
 use super::notices::storage_notices;
 
@@ -69,15 +69,16 @@ pub(super) fn page(
 
 fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language) -> Html {
     let day = Day::of(date).filter(|day| today.is_some_and(|today| *day <= today));
-    let Some((day, (file, _))) = day.and_then(|day| Some((day, day.problem()?))) else {
+    let Some((day, daily)) = day.and_then(|day| Some((day, progress.of_day(day)?))) else {
         return html! { <li><span>{ date.day }</span></li> };
     };
-    let attempts = progress.attempts(&ProblemKey::Daily(day));
+    let (key, file) = (daily.key(), daily.file);
+    let attempts = progress.attempts(&key);
     let (class, sign, result) = match attempts {
         None => ("new", "", language.say(&ProblemsPhrase::IsNew)),
         Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),
         Some(attempts) => {
-            let (class, when) = match progress.is_solved_on(&ProblemKey::Daily(day), day) {
+            let (class, when) = match progress.is_solved_on(&key, day) {
                 true => ("at-once", ProblemsPhrase::DayInTime),
                 false => ("solved", ProblemsPhrase::DayLater),
             };
@@ -88,7 +89,7 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     let label = format!("{written}, {}, {result}", name_of(file, language));
     html! {
         <li>
-            <a {class} href={format!("#/problems/daily/{date}")} aria-label={label.clone()} title={label}
+            <a {class} href={format!("#/problems{}", daily.path())} aria-label={label.clone()} title={label}
                 aria-current={(today == Some(day)).then_some("date")} data-game={file.id}>
                 { date.day }<small aria-hidden="true">{ sign }</small>
             </a>

@@ -4,7 +4,6 @@
 mod again;
 mod calendar;
 mod cards;
-mod date;
 mod explained;
 mod file;
 mod filters;
@@ -14,6 +13,7 @@ mod replies;
 mod set;
 mod share;
 mod solve;
+mod sprint;
 
 use std::rc::Rc;
 
@@ -29,6 +29,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::parts::page_part;
 use crate::app::system::value::use_value;
 use crate::app::widgets::bar::{board_header, header};
+use crate::app::widgets::date::day_in_words;
 use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
@@ -39,9 +40,9 @@ use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     DailyProblem, Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
-use date::day_in_words;
 use file::use_file;
 use solve::Solve;
+use sprint::SprintPage;
 
 apila_core::phrases! {
     enum ProblemsPhrase {
@@ -91,6 +92,18 @@ apila_core::phrases! {
         Course,
         CourseAbout,
         StartRun,
+        SprintClock,
+        SprintTen,
+        SprintClockAbout,
+        SprintTenAbout,
+        SprintApart,
+        SprintStart,
+        SprintStop,
+        SprintOnceMore,
+        SprintBest { solved: usize },
+        SprintIsBest,
+        SprintMissed,
+        TimeLeft,
         AgainAbout,
         AgainCount { count: usize },
         AgainLater,
@@ -158,6 +171,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                 FilePage::List(theme) => html! {
                     <set::SetPage key={path.clone()} id={listed.id} {theme} {set} {progress} {language} />
                 },
+                FilePage::Sprint(kind) => match GameId::parse(listed.id) {
+                    Some(id) => html! {
+                        <SprintPage {id} {kind} {set} {title} {progress} {language} {on_progress} />
+                    },
+                    None => Html::default(),
+                },
                 FilePage::Problem(..) | FilePage::Daily(_) => {
                     let problem =
                         page.problem(&set).map(|(problem, purpose)| (Rc::new(problem.clone()), purpose));
@@ -207,6 +226,7 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
+                FilePage::Sprint(kind) => format!("{game} · {}", language.say(&sprint::name(*kind))),
                 FilePage::Daily(daily) => format!("{}, {game}", day_in_words(daily.day, language)),
                 FilePage::Problem(number, purpose) => {
                     let in_course = set.filter(|_| *purpose == Purpose::Course);
@@ -245,11 +265,7 @@ fn name_of(file: &ProblemFile, language: Language) -> String {
 }
 
 fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> String {
-    let name = game.listing.name(language);
-    if file.id == game.listing.plain() {
-        return name;
-    }
-    format!("{name} {}", game.listing.variant_name(language, file.id))
+    game.listing.full_name(language, file.id)
 }
 
 /// A grade as stars.

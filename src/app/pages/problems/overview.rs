@@ -5,15 +5,17 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::again;
-use super::date::day_in_words;
 use super::{name_in, name_of, rating_in_words, stars};
+use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::header;
+use crate::app::widgets::date::day_in_words;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{DailyProblem, Progress};
+use apila_model::record::Address;
 
 use super::notices::storage_notices;
 
@@ -34,6 +36,11 @@ pub(super) fn page(progress: &Progress, daily: Option<DailyProblem>, language: L
                 { storage_notices(language) }
                 if let Some(daily) = daily { { of_today(progress, daily, language) } }
                 { again::link(progress, daily.map(|daily| daily.day), language) }
+                <p class="buttons">
+                    <a class="button quiet" data-action="progress" href={Address::Progress.print()}>
+                        { language.say(&AppPhrase::YourProgress) }
+                    </a>
+                </p>
                 <ul class="sets">{ for games }</ul>
             </main>
         </>

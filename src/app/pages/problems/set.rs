@@ -8,13 +8,15 @@ use super::ProblemsPhrase;
 use super::cards::Cards;
 use super::filters::{filters, use_filter};
 use super::notices::storage_notices;
-use super::{name_in, rating_in_words};
+use super::{name_in, rating_in_words, sprint};
 use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{ProblemKey, ProblemList, ProblemSet, Progress, Theme, file_of, problem_link};
+use apila_model::problems::{
+    ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, problem_link,
+};
 
 #[derive(Properties, PartialEq)]
 pub(super) struct SetPageProps {
@@ -50,6 +52,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                 <p class="buttons">
                     { next(id, set, progress, language) }
                     { run(id, set, progress, language) }
+                    { for SprintKind::ALL.into_iter().map(|kind| sprint::link(kind, id, language)) }
                     { for others(game, id, language) }
                     <a class="button quiet" href="#/problems">
                         { language.say(&ProblemPhrase::AllProblems) }

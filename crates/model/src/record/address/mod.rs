@@ -32,6 +32,8 @@ pub enum Address {
     Home,
     /// The saved games.
     Games,
+    /// What the reader has achieved.
+    Progress,
     /// The settings that the reader can choose.
     Settings,
     /// A game to play or replay.
@@ -77,6 +79,11 @@ fn number_in(text: &str) -> Option<u32> {
     text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text)
 }
 
+/// The id of the first game, for addresses that need not name one.
+fn first() -> &'static str {
+    catalog::GAMES.first().map_or("", |game| game.listing.plain())
+}
+
 fn has_model_games(game: &Listing, id: &str) -> bool {
     game.model_games.iter().any(|file| file.id == id)
 }
@@ -88,6 +95,8 @@ pub enum PageKind {
     Home,
     /// See [`Address::Games`].
     Games,
+    /// See [`Address::Progress`].
+    Progress,
     /// See [`Address::Settings`].
     Settings,
     /// See [`Address::Table`].
@@ -138,6 +147,7 @@ impl Address {
         let address = match steps {
             ("", None, None) => Some(Address::Home),
             ("games", None, None) => Some(Address::Games),
+            ("progress", None, None) => Some(Address::Progress),
             ("settings", None, None) => Some(Address::Settings),
             ("problems", ..) => Some(Address::Problems(path_of_problems(fragment))),
             ("rules", Some(id), None) => GameId::parse(id).map(Address::Rules),
@@ -145,8 +155,9 @@ impl Address {
             ("learn", Some(id), None) => {
                 GameId::parse(id).filter(|id| id.listing().lesson.is_some()).map(Address::Learn)
             }
-            ("openings", Some(id), None) => {
-                GameId::parse(id).map(|id| Address::Openings(TableLink::parse(id, query)))
+            ("openings", id, None) => {
+                let id = GameId::parse(id.unwrap_or(first()));
+                id.map(|id| Address::Openings(TableLink::parse(id, query)))
             }
             ("model", Some(id), number) => {
                 let number = match number {
@@ -174,12 +185,13 @@ impl Address {
         let (kind, id) = match taken_apart(fragment).0 {
             ("", None, None) => return (PageKind::Home, None),
             ("games", None, None) => return (PageKind::Games, None),
+            ("progress", None, None) => return (PageKind::Progress, None),
             ("settings", None, None) => return (PageKind::Settings, None),
             ("problems", ..) => return (PageKind::Problems, None),
             ("learn", None, None) => return (PageKind::Lessons, None),
             ("rules", Some(id), None) => (PageKind::Rules, id),
             ("learn", Some(id), None) => (PageKind::Learn, id),
-            ("openings", Some(id), None) => (PageKind::Openings, id),
+            ("openings", id, None) => (PageKind::Openings, id.unwrap_or(first())),
             ("model", Some(id), number) if number.is_none_or(|text| number_in(text).is_some()) => {
                 (PageKind::Model, id)
             }
@@ -232,6 +244,7 @@ impl Address {
             Address::Embed(link) => Some(Cow::Owned(link.table())),
             Address::Home
             | Address::Games
+            | Address::Progress
             | Address::Settings
             | Address::Lessons
             | Address::Rules(_)
@@ -248,6 +261,7 @@ impl Address {
         match self {
             Address::Home => "#/".to_owned(),
             Address::Games => "#/games".to_owned(),
+            Address::Progress => "#/progress".to_owned(),
             Address::Settings => "#/settings".to_owned(),
             Address::Table(link) => link.print(),
             Address::Edit(link) => format!("#/edit{}", link.print().trim_start_matches('#')),

@@ -10,12 +10,12 @@ use apila_model::problems::{Date, Day};
 const MILLISECONDS: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 
 /// The date of a day, as short as in the list of saved games.
-pub(super) fn day_in_words(day: Day, language: Language) -> String {
+pub(crate) fn day_in_words(day: Day, language: Language) -> String {
     written(day.date(), &[("dateStyle", "medium")], language)
 }
 
 /// Formats a date in a language, with these options of the browser.
-pub(super) fn written(date: Date, options: &[(&str, &str)], language: Language) -> String {
+pub(crate) fn written(date: Date, options: &[(&str, &str)], language: Language) -> String {
     // The browser counts months from 0, and `utc` returns a time in UTC.
     let first = BrowserDate::utc(date.year as f64, f64::from(date.month) - 1.0);
     let time = first + f64::from(date.day - 1) * MILLISECONDS;
