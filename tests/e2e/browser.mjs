@@ -67,8 +67,13 @@ export function launchChromium({ flags = [] } = {}) {
 
 /** Starts an unpatched Firefox. `options` are those of playwright. */
 export function launchFirefox(options = {}) {
-  // No process is started before there is a page for it.
-  const firefoxUserPrefs = { 'dom.ipc.processPrelaunch.enabled': false, ...options.firefoxUserPrefs };
+  const firefoxUserPrefs = {
+    // No process is started before there is a page for it.
+    'dom.ipc.processPrelaunch.enabled': false,
+    // Going back loads the page again. Playwright is not told of a page that is restored from memory, and waits for it in vain.
+    'browser.sessionhistory.max_total_viewers': 0,
+    ...options.firefoxUserPrefs,
+  };
   return playwright.firefox.launch({ channel: 'moz-firefox', executablePath: FIREFOX, ...options, firefoxUserPrefs });
 }
 
