@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openPage, openSuite, VIEWPORTS } from './browser.mjs';
+import { presses } from './games.mjs';
+import { heard, listen } from './live.mjs';
 import { action } from './table.mjs';
 
 const stored = (page) => page.evaluate(() => localStorage.getItem('apila.problems') ?? '');
@@ -28,22 +30,24 @@ async function start(page) {
 
 /** Presses the spots of a move of Qawale, by keys. */
 async function make(page, move) {
-  const steps = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
-  const place = [move.charCodeAt(0), Number(move[1])];
-  for (const step of ['', ...move.slice(2)]) {
-    if (step) [0, 1].forEach((axis) => { place[axis] += steps[step][axis]; });
-    const spot = page.locator(`.spot.offered[data-spot="${String.fromCharCode(place[0])}${place[1]}"]`);
+  for (const name of presses('qawale', move)) {
+    const spot = page.locator(`.spot.offered[data-spot="${name}"]`);
     await spot.waitFor({ state: 'attached' });
     await spot.focus();
     await page.keyboard.press('Enter');
   }
 }
 
+/** The main line of the problem with a number. */
+async function lineOf(page, number) {
+  const text = await page.evaluate(() => fetch('problems/qawale.txt').then((file) => file.text()));
+  return text.split('\n').map((row) => row.split(' ')).find(([first]) => first === number)[4];
+}
+
 /** Solves the problem on the board, and waits for what comes then. */
 async function solve(page) {
   const present = await number(page);
-  const text = await page.evaluate(() => fetch('problems/qawale.txt').then((file) => file.text()));
-  const [, , , , line] = text.split('\n').map((row) => row.split(' ')).find(([first]) => first === present);
+  const line = await lineOf(page, present);
   const own = line.split('_').filter((_, index) => index % 2 === 0);
   for (const move of own) await make(page, move);
   await goneOn(page, present);
@@ -52,8 +56,7 @@ async function solve(page) {
 /** Makes a turn that does not solve the problem on the board, and waits for what comes then. */
 async function miss(page) {
   const present = await number(page);
-  const text = await page.evaluate(() => fetch('problems/qawale.txt').then((file) => file.text()));
-  const [, , , , line] = text.split('\n').map((row) => row.split(' ')).find(([first]) => first === present);
+  const line = await lineOf(page, present);
   await page.locator(`.spot.offered:not([data-spot="${line.slice(0, 2)}"])`).first().dispatchEvent('click');
   // Found and pressed in one go: the last press takes the offers away.
   const press = (present) => {
@@ -79,8 +82,10 @@ describe('a sprint', () => {
     await becomes(() => standing(page), 'Solved: 1. Mistakes: 0 of 3.');
     await comesToMatch(() => announced(page), /^Right\. Solved: 1\. Mistakes: 0 of 3\. \S.*\bwin/);
     assert.match(await focused(page), /spot/, 'the board keeps the focus');
+    await page.evaluate(listen);
     await miss(page);
     await comesToMatch(() => announced(page), /^Wrong\. Solved: 1\. Mistakes: 1 of 3\./);
+    assert.ok(!(await heard(page)).some((said) => said.includes('Try again')), 'there is no second attempt');
     assert.match(await focused(page), /spot/, 'the board keeps the focus');
     await miss(page);
     assert.deepEqual(await audit(page), []);

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openPage, openSuite, VIEWPORTS } from './browser.mjs';
+import { presses } from './games.mjs';
 import { action } from './table.mjs';
 
 const KEY = 'apila.problems';
@@ -24,11 +25,8 @@ async function openOn(t, here, date, attempts, route, options = {}) {
 async function solve(page, here, number) {
   const text = await (await fetch(`${here.server.url}problems/qawale.txt`)).text();
   const [, , , , line] = text.split('\n').map((row) => row.split(' ')).find((row) => row[0] === String(number));
-  const steps = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
-  const place = [line.charCodeAt(0), Number(line[1])];
-  for (const step of ['', ...line.slice(2)]) {
-    if (step) [0, 1].forEach((axis) => { place[axis] += steps[step][axis]; });
-    const spot = page.locator(`.spot.offered[data-spot="${String.fromCharCode(place[0])}${place[1]}"]`);
+  for (const name of presses('qawale', line)) {
+    const spot = page.locator(`.spot.offered[data-spot="${name}"]`);
     await spot.waitFor({ state: 'attached' });
     await spot.dispatchEvent('click');
   }

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 
 import { becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { foreignStage, openForeign } from './foreign.mjs';
+import { presses } from './games.mjs';
 import { heard, listen } from './live.mjs';
 import { action } from './table.mjs';
 
@@ -61,15 +62,7 @@ describe('what a problem says', () => {
     const words = text.split('\n').map((row) => row.split(' ')).find((row) => row[2] === 'win' && row[3] === '2');
     await page.goto(`${here.server.url}#/problems/qawale/${words[0]}`);
     await page.locator('.lesson .spot.offered').first().waitFor();
-    const first = words[4].split('_')[0];
-    const steps = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
-    const at = [first.charCodeAt(0), Number(first[1])];
-    const names = [first.slice(0, 2)];
-    for (const step of first.slice(2)) {
-      at[0] += steps[step][0];
-      at[1] += steps[step][1];
-      names.push(String.fromCharCode(at[0]) + at[1]);
-    }
+    const names = presses('qawale', words[4].split('_')[0]);
     await press(page, names.slice(0, -1).join(' '));
     await page.evaluate(listen);
     await press(page, names.at(-1));

@@ -12,10 +12,11 @@ use apila_core::rules::Side;
 use apila_core::scene::MarkKind;
 use apila_core::search::{Score, Variation};
 use apila_model::analysis::{Judgement, Turn};
-use apila_model::catalog::{GAMES, GameId, Registration};
+use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request, Settings};
 use apila_model::play::Action;
 use apila_model::problems::ProblemPhrase;
+pub(crate) use apila_model::problems::files;
 use apila_model::problems::{
     Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
     ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
@@ -25,11 +26,6 @@ use apila_model::problems::{
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
-
-/// All files of problems, with their games.
-pub(crate) fn files() -> impl Iterator<Item = (&'static Registration, &'static ProblemFile)> {
-    GAMES.iter().flat_map(|game| game.listing.problems.iter().map(move |file| (*game, file)))
-}
 
 pub(crate) fn set(game: &Registration, file: &ProblemFile) -> ProblemSet {
     let path = game_folder(game.listing).join("problems").join(format!("{}.txt", file.id));

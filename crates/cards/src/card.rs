@@ -67,10 +67,11 @@ impl Card {
     #[must_use]
     pub fn title(&self, language: Language) -> String {
         match self {
-            Card::Game(id) => name(*id, language),
+            Card::Game(id) => id.listing().full_name(language, id.as_str()),
             Card::Problem(id, problem) => {
                 let number = problem.number as usize;
-                let title = CardPhrase::ProblemNamed { game: name(*id, language), number };
+                let game = id.listing().full_name(language, id.as_str());
+                let title = CardPhrase::ProblemNamed { game, number };
                 format!("{} {}", language.say(&title), stars(problem.grade))
             }
             Card::Daily => language.say(&CardPhrase::ProblemOfDay),
@@ -113,13 +114,6 @@ fn still(mut settings: Settings) -> StillPicture {
     settings.set("theme", "light");
     let board = Embedded::new(settings, Language::English);
     board.picture(PictureOptions { width: WIDTH, title: "", prefix: "b", paper: false })
-}
-
-/// The name of a variant.
-fn name(id: GameId, language: Language) -> String {
-    let game = id.listing();
-    let name = game.name(language);
-    if id.as_str() == game.plain() { name } else { format!("{name} {}", id.variant_name(language)) }
 }
 
 /// Returns the cards of a site: of each variant, of each problem, and of the problem of the day.

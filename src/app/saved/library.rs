@@ -28,14 +28,14 @@ pub(crate) fn unread() -> Vec<(String, String)> {
 }
 
 /// Returns what is known of the games in these entries. What cannot be read is left out.
-pub(crate) fn summaries_of(entries: &[(String, String)]) -> Vec<GameSummary> {
-    entries.iter().filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(text).ok()?)).collect()
+pub(crate) fn summaries_of<'a>(entries: impl IntoIterator<Item = &'a (String, String)>) -> Vec<GameSummary> {
+    entries.into_iter().filter_map(|(_, text)| GameSummary::of(&SavedEntry::parse(text).ok()?)).collect()
 }
 
 /// Returns the reader's results in a game, without the saved game that has the key `left_out`.
 pub(crate) fn tally(game: &Registration, left_out: Option<&str>) -> Tally {
-    let entries = shelf::entries().into_iter().filter(|(key, _)| left_out != Some(key));
-    Tally::of(game, &summaries_of(&entries.collect::<Vec<_>>()))
+    let entries = shelf::entries();
+    Tally::of(game, &summaries_of(entries.iter().filter(|(key, _)| left_out != Some(key))))
 }
 
 /// Returns whether the reader plays variants: has a saved game, or has tried a problem.

@@ -1,4 +1,4 @@
-//! The clock that is never set.
+//! The monotonic clock of the page.
 
 use gloo::utils::window;
 

@@ -110,8 +110,8 @@ pub struct ProblemFile {
     /// The first day on which a problem of this file can be the problem of the day, as the number of days
     /// since 2026-11-01. It never changes.
     pub daily_from: u32,
-    /// The greatest number of a problem that can be that of a day of the variant. It never changes, and the
-    /// file has at least so many problems.
+    /// The last number that takes part in the problems of the days of the variant. It never changes, and the
+    /// file has a problem with it.
     pub daily_to: u32,
     /// A number that changes with the file, so that a browser does not use a stored copy of a former version.
     pub fingerprint: u32,

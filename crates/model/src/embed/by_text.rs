@@ -54,14 +54,16 @@ impl Embedded {
         let word = self.language.say(&EmbeddedTextPhrase::TypedRetry);
         self.language.say(&EmbeddedTextPhrase::AttemptIsOver { word })
     }
-
-    /// Whether an attempt has failed, and nothing follows it any more.
-    fn has_failed(&self) -> bool {
-        self.status == ExerciseStatus::Failed && !self.is_reply_due()
-    }
 }
 
 impl EmbeddedText {
+    /// Whether an attempt has failed, nothing follows it any more, and the page does not go on by itself. A
+    /// page that goes on announces nothing here.
+    fn can_try_again(&self) -> bool {
+        let goes_on = self.instead.as_deref() == Some("");
+        self.board.status == ExerciseStatus::Failed && !self.board.is_reply_due() && !goes_on
+    }
+
     /// Whether a typed text asks for a new attempt, in English or in the language of the board.
     fn asks_to_try_again(&self, text: &str) -> bool {
         let text = text.trim().to_lowercase();
@@ -149,7 +151,7 @@ impl TextBoard for EmbeddedText {
     }
 
     fn advice(&self, detail: SpeechDetail, heard: &Prompts) -> String {
-        if !self.board.has_failed() || heard.has_retry() || detail == SpeechDetail::Short {
+        if !self.can_try_again() || heard.has_retry() || detail == SpeechDetail::Short {
             return String::new();
         }
         self.board.how_to_retry()
@@ -158,7 +160,7 @@ impl TextBoard for EmbeddedText {
     fn prompts_after(&self, heard: &Prompts) -> Prompts {
         match self.board.status {
             ExerciseStatus::Open if !self.board.is_reply_due() => heard.after(&self.board.settled()),
-            _ if self.board.has_failed() => heard.with_retry(),
+            _ if self.can_try_again() => heard.with_retry(),
             _ => heard.clone(),
         }
     }

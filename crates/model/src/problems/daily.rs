@@ -7,11 +7,11 @@
 
 use std::fmt;
 
-use crate::catalog::GAMES;
+use super::files;
 use apila_core::game::ProblemFile;
 
 /// The milliseconds of a day.
-const MILLISECONDS: u64 = 24 * 60 * 60 * 1000;
+pub(super) const DAY: u64 = 24 * 60 * 60 * 1000;
 /// The days from 1970-01-01 to the first day, 2026-11-01.
 const FIRST: i64 = 20_758;
 /// The number of days that can have a problem, about 1,100 years.
@@ -151,7 +151,7 @@ impl Day {
     /// The day at a time, in milliseconds since 1970 (UTC). `None` before the first day.
     #[must_use]
     pub fn at(time: u64) -> Option<Day> {
-        let days = i64::try_from(time / MILLISECONDS).ok()? - FIRST;
+        let days = i64::try_from(time / DAY).ok()? - FIRST;
         Day::numbered(u32::try_from(days).ok()?)
     }
 
@@ -199,7 +199,7 @@ impl Day {
     /// The file of the day's problem, and the number of the problem in it. `None` if no game has problems.
     #[must_use]
     pub fn problem(self) -> Option<(&'static ProblemFile, u32)> {
-        let files: Vec<_> = GAMES.iter().flat_map(|game| game.listing.problems).collect();
+        let files: Vec<_> = files().map(|(_, file)| file).collect();
         let (place, round) = turn(self.0, &files.iter().map(|file| file.daily_from).collect::<Vec<_>>())?;
         let place_in_order = u32::try_from(place).ok()?;
         Some((files[place], 1 + (round * STEP + place_in_order * STAGGER) % NUMBERS))

@@ -6,8 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use super::{Attempts, Day, Problem, ProblemKey, ProblemSet, Progress, card_page, file_of};
-use crate::catalog::{self, GAMES};
+use super::{Attempts, Day, Problem, ProblemKey, ProblemSet, Progress, card_page, file_of, files};
+use crate::catalog;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 
@@ -49,15 +49,13 @@ impl DailyProblem {
     #[must_use]
     pub fn for_reader(day: Day, plays: impl Fn(&str) -> bool) -> Option<DailyProblem> {
         let everybody = DailyProblem::for_everybody(day)?;
-        let files: Vec<&'static ProblemFile> =
-            GAMES.iter().flat_map(|game| game.listing.problems.iter()).collect();
-        let place = files.iter().position(|file| file.id == everybody.file.id)?;
-        let mut from_today = files.iter().cycle().skip(place).take(files.len());
-        let own = from_today.find(|file| plays(file.id)).copied();
-        let file = own.or_else(|| Some(file_of(catalog::easiest()?.plain())?.1));
-        let is_everybodys = file.is_none_or(|file| file.id == everybody.file.id);
-        let of_variant = file.filter(|_| !is_everybodys).and_then(|file| DailyProblem::of_variant(day, file));
-        Some(of_variant.unwrap_or(everybody))
+        let is_everybodys = |file: &ProblemFile| file.id == everybody.file.id;
+        let place = files().position(|(_, file)| is_everybodys(file))?;
+        let mut from_today = files().skip(place).chain(files().take(place));
+        let own = from_today.find(|(_, file)| plays(file.id));
+        let file = own.or_else(|| file_of(catalog::easiest()?.plain())).map(|(_, file)| file);
+        let of_variant = file.filter(|file| !is_everybodys(file));
+        Some(of_variant.and_then(|file| DailyProblem::of_variant(day, file)).unwrap_or(everybody))
     }
 
     /// The problem in the problems of its file. One that was removed is replaced by the next one.
@@ -99,10 +97,20 @@ impl DailyProblem {
         ProblemKey::problem(&format!("{OF_VARIANT}{}", self.file.id), self.day.number())
     }
 
+    /// The problem that has a [key](DailyProblem::key). `None` for all other keys.
+    fn of_key(key: &ProblemKey) -> Option<DailyProblem> {
+        match key {
+            ProblemKey::Daily(day) => DailyProblem::for_everybody(*day),
+            ProblemKey::Numbered(id, number) => {
+                let (_, file) = file_of(id.strip_prefix(OF_VARIANT)?)?;
+                DailyProblem::of_variant(Day::numbered(*number)?, file)
+            }
+        }
+    }
+
     /// All problems of a day: that for everybody, and those of the variants.
     pub fn of_day(day: Day) -> impl Iterator<Item = DailyProblem> {
-        let files = GAMES.iter().flat_map(|game| game.listing.problems.iter());
-        let of_variants = files.filter_map(move |file| DailyProblem::of_variant(day, file));
+        let of_variants = files().filter_map(move |(_, file)| DailyProblem::of_variant(day, file));
         DailyProblem::for_everybody(day).into_iter().chain(of_variants)
     }
 
@@ -117,8 +125,8 @@ impl DailyProblem {
         }
     }
 
-    /// The address of the problem's card on a site: the page that chats and other sites can show. It has the
-    /// board of the problem, which has this number, and leads to the day.
+    /// The address of the problem's card on a site: the page that chats and other sites can show. The card
+    /// has the board of the problem, and leads to the day. `number` is that of the problem.
     #[must_use]
     pub fn card(self, site: &str, number: u32, language: Language) -> String {
         let parameter = if self.is_for_everybody() { "day" } else { "of" };
@@ -127,40 +135,52 @@ impl DailyProblem {
     }
 }
 
+impl Attempts {
+    /// Whether the problem was first solved on a day.
+    #[must_use]
+    pub fn is_solved_on(&self, day: Day) -> bool {
+        self.solved().is_some_and(|attempt| Day::at(attempt.at) == Some(day))
+    }
+}
+
 impl Progress {
+    /// The days with a problem whose attempts fulfil a condition.
+    fn days(&self, is_met: impl Fn(&Attempts, Day) -> bool) -> BTreeSet<Day> {
+        let all = self.all().filter_map(|(key, attempts)| Some((attempts, DailyProblem::of_key(key)?.day)));
+        all.filter(|(attempts, day)| is_met(attempts, *day)).map(|(_, day)| day).collect()
+    }
+
     /// Whether a problem of a day, that for everybody or that of a variant, was solved on that day.
     #[must_use]
     pub fn is_solved_in_time(&self, day: Day) -> bool {
-        DailyProblem::of_day(day).any(|daily| self.is_solved_on(&daily.key(), day))
+        self.days(Attempts::is_solved_on).contains(&day)
     }
 
-    /// The number of days of which a problem was solved, on the day or later.
+    /// The number of days with a solved problem. It may have been solved later.
     #[must_use]
     pub fn days_solved(&self) -> usize {
-        let is_solved = |day: &Day| DailyProblem::of_day(*day).any(|daily| self.is_solved(&daily.key()));
-        self.days_tried().iter().filter(|day| is_solved(day)).count()
+        self.days(|attempts, _| attempts.is_solved()).len()
     }
 
-    /// The greatest number of consecutive days of which a problem was solved on the day.
+    /// The number of consecutive days, up to `today` or the day before, on which a problem of the day was
+    /// solved.
+    #[must_use]
+    pub fn streak(&self, today: Day) -> usize {
+        let days = self.days(Attempts::is_solved_on);
+        let last = if days.contains(&today) { Some(today) } else { today.before() };
+        std::iter::successors(last, |day| day.before()).take_while(|day| days.contains(day)).count()
+    }
+
+    /// The greatest number of consecutive days on which a problem of the day was solved.
     #[must_use]
     pub fn longest_streak(&self) -> usize {
         let (mut longest, mut now, mut last) = (0, 0, None);
-        for day in self.days_tried().into_iter().filter(|day| self.is_solved_in_time(*day)) {
+        for day in self.days(Attempts::is_solved_on) {
             now = if day.before().is_some() && day.before() == last { now + 1 } else { 1 };
             longest = longest.max(now);
             last = Some(day);
         }
         longest
-    }
-
-    /// The days of which a problem was tried.
-    fn days_tried(&self) -> BTreeSet<Day> {
-        let days = self.all().filter_map(|(key, _)| match key {
-            ProblemKey::Daily(day) => Some(*day),
-            ProblemKey::Numbered(id, number) if id.starts_with(OF_VARIANT) => Day::numbered(*number),
-            ProblemKey::Numbered(..) => None,
-        });
-        days.collect()
     }
 
     /// The problem of a day that says most about the reader: one that was solved on that day, or later, or
@@ -169,33 +189,17 @@ impl Progress {
     pub fn of_day(&self, day: Day) -> Option<DailyProblem> {
         let standing = |daily: &DailyProblem| match self.attempts(&daily.key()) {
             None => 0,
-            Some(_) if self.is_solved_on(&daily.key(), day) => 3,
+            Some(attempts) if attempts.is_solved_on(day) => 3,
             Some(attempts) => 1 + u8::from(attempts.is_solved()),
         };
         DailyProblem::of_day(day).min_by_key(|daily| Reverse(standing(daily)))
-    }
-
-    /// Whether a problem was solved first on a day.
-    #[must_use]
-    pub fn is_solved_on(&self, key: &ProblemKey, day: Day) -> bool {
-        let solved = self.attempts(key).and_then(Attempts::solved);
-        solved.is_some_and(|attempt| Day::at(attempt.at) == Some(day))
-    }
-
-    /// The number of consecutive days, up to `today` or the day before, of which a problem was solved on the
-    /// day.
-    #[must_use]
-    pub fn streak(&self, today: Day) -> usize {
-        let last = if self.is_solved_in_time(today) { Some(today) } else { today.before() };
-        let days = std::iter::successors(last, |day| day.before());
-        days.take_while(|day| self.is_solved_in_time(*day)).count()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{DailyProblem, FIRST, GRADES};
-    use crate::problems::{Date, Day, ProblemSet, file_of};
+    use crate::problems::{Date, Day, ProblemSet, file_of, files};
 
     fn day(number: u32) -> Day {
         Day::numbered(number).unwrap()
@@ -216,15 +220,12 @@ mod tests {
 
     #[test]
     fn a_week_becomes_harder_and_no_problem_comes_twice_in_ten_weeks() {
-        for (game, file) in crate::catalog::GAMES
-            .iter()
-            .flat_map(|game| game.listing.problems.iter().map(move |file| (game.listing.folder, file)))
-        {
+        for (_, file) in files() {
             let set = set_of(file.id);
             let of = |number| DailyProblem::of_variant(day(number), file).unwrap().in_set(&set).unwrap();
             let problems: Vec<_> = (FIRST..FIRST + 70).map(of).collect();
             for (problem, grade) in problems.iter().zip(GRADES.iter().cycle()) {
-                assert_eq!(problem.grade, *grade, "{game}");
+                assert_eq!(problem.grade, *grade, "{}", file.id);
             }
             let mut numbers: Vec<u32> = problems.iter().map(|problem| problem.number).collect();
             numbers.sort_unstable();

@@ -24,21 +24,20 @@ impl Progress {
         &self,
         sets: impl IntoIterator<Item = (&'static str, &'a ProblemSet)>,
     ) -> Vec<ThemeStanding> {
-        let mut found: BTreeMap<(usize, &'static str), (usize, usize)> = BTreeMap::new();
+        let mut found: BTreeMap<(Theme, &'static str), (usize, usize)> = BTreeMap::new();
         for (id, set) in sets {
             for (number, attempts) in self.of(id) {
                 let Some((problem, first)) = set.get(number).zip(attempts.all().first()) else { continue };
                 for theme in &problem.themes {
-                    let place = Theme::ALL.iter().position(|known| known == theme).unwrap_or_default();
-                    let (missed, tried) = found.entry((place, id)).or_default();
+                    let (missed, tried) = found.entry((*theme, id)).or_default();
                     *tried += 1;
                     *missed += usize::from(first.result == AttemptResult::Failed);
                 }
             }
         }
         let mut all: Vec<ThemeStanding> = Vec::new();
-        for (place, theme) in Theme::ALL.into_iter().enumerate() {
-            let of_theme = || found.iter().filter(|((of, _), _)| *of == place);
+        for theme in Theme::ALL {
+            let of_theme = || found.iter().filter(|((of, _), _)| *of == theme);
             let Some(((_, id), _)) = of_theme().max_by_key(|(_, counts)| **counts) else { continue };
             let missed = of_theme().map(|(_, (missed, _))| missed).sum();
             let tried = of_theme().map(|(_, (_, tried))| tried).sum();

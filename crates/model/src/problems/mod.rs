@@ -47,7 +47,7 @@ pub use route::{
     AGAIN, ProblemList, Route, RouteError, card_page, problem_after, problem_link, problems_like, problems_of,
 };
 pub use run::Run;
-pub use set::{ProblemSet, ProblemSetError, address, file_of};
+pub use set::{ProblemSet, ProblemSetError, address, file_of, files};
 pub use solving::{
     Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer, SolvingOfferKind, SolvingTexts,
 };

@@ -11,8 +11,9 @@ use apila_core::game::ProblemFile;
 /// The contents of a page of problems.
 #[derive(Clone)]
 pub enum ProblemPage {
-    /// All games that have problems.
-    All,
+    /// All games that have problems, and the problem of today for the reader. There is none before the first
+    /// one.
+    All(Option<DailyProblem>),
     /// The days of a month. `None` means this month.
     Calendar(Option<Month>),
     /// The problems that come back. `None` before the first problem of the day.
@@ -69,14 +70,15 @@ impl ProblemPage {
             Some(_) => ProblemPage::Nothing(ProblemPhrase::DayToCome),
             None => ProblemPage::Nothing(ProblemPhrase::NotInApp),
         };
+        let for_reader = || today.and_then(|day| DailyProblem::for_reader(day, plays));
         match Route::read(path) {
-            Ok(Route::All) => ProblemPage::All,
+            Ok(Route::All) => ProblemPage::All(for_reader()),
             Ok(Route::Calendar(month)) => ProblemPage::Calendar(month),
             Ok(Route::Daily(None) | Route::DailyOf(_, None)) if today.is_none() => {
                 ProblemPage::Nothing(ProblemPhrase::DayToCome)
             }
             Ok(Route::Daily(Some(day))) => of_day(DailyProblem::for_everybody(day)),
-            Ok(Route::Daily(None)) => of_day(today.and_then(|day| DailyProblem::for_reader(day, plays))),
+            Ok(Route::Daily(None)) => of_day(for_reader()),
             Ok(Route::DailyOf(file, day)) => {
                 match day.or(today).and_then(|day| DailyProblem::of_variant(day, file)) {
                     None => ProblemPage::Nothing(ProblemPhrase::DayOfVariantTooEarly),
@@ -109,9 +111,10 @@ impl ProblemPage {
     pub const fn file(&self) -> Option<&'static ProblemFile> {
         match self {
             ProblemPage::File(file, _) => Some(*file),
-            ProblemPage::All | ProblemPage::Calendar(_) | ProblemPage::Again(_) | ProblemPage::Nothing(_) => {
-                None
-            }
+            ProblemPage::All(_)
+            | ProblemPage::Calendar(_)
+            | ProblemPage::Again(_)
+            | ProblemPage::Nothing(_) => None,
         }
     }
 }

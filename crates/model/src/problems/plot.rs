@@ -17,8 +17,8 @@ pub struct RatingPlot {
 }
 
 impl RatingPlot {
-    /// The plot of the ratings after some days, in the order of time. `None` for fewer than two days, of
-    /// which a line says nothing.
+    /// The plot of the ratings after some days, in the order of time. `None` for fewer than two days:
+    /// a line needs two points.
     #[must_use]
     pub fn of(days: &[(Day, Rating)]) -> Option<RatingPlot> {
         let [(first, _), .., (last, _)] = days else { return None };

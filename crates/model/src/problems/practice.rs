@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::Progress;
+use super::daily::DAY;
 use crate::record::GameSummary;
-
-/// The milliseconds of a day.
-const DAY: u64 = 24 * 60 * 60 * 1000;
 
 impl Progress {
     /// The number of days (UTC) with an attempt at a problem, or on which one of these games was begun or

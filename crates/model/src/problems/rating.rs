@@ -9,6 +9,7 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
+use super::daily::DAY;
 use super::{Attempt, AttemptResult};
 
 /// The rating of the easiest grade.
@@ -19,8 +20,6 @@ const STEP: f64 = 300.0;
 const DEVIATION_OF_PROBLEMS: f64 = 60.0;
 /// Above this deviation a rating says little.
 const UNCERTAIN: f64 = 150.0;
-/// The milliseconds of a day.
-const DAY: u64 = 24 * 60 * 60 * 1000;
 /// A unit of the scale on which the paper computes, in points of rating.
 const SCALE: f64 = 173.7178;
 
@@ -104,7 +103,8 @@ fn result(attempt: &Attempt) -> (Glicko2Rating, Outcomes) {
 
 #[cfg(test)]
 mod tests {
-    use super::{DAY, Rating, deviation_after, rating_of_grade};
+    use super::{Rating, deviation_after, rating_of_grade};
+    use crate::problems::daily::DAY;
     use crate::problems::{Attempt, AttemptResult};
     use skillratings::Outcomes;
     use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2_rating_period};

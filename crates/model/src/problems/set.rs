@@ -36,6 +36,11 @@ impl fmt::Display for ProblemSetError {
 
 impl std::error::Error for ProblemSetError {}
 
+/// All files of problems, with their games, in the order of registration.
+pub fn files() -> impl Iterator<Item = (&'static Registration, &'static ProblemFile)> {
+    catalog::GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)))
+}
+
 /// The game of the variant with this id, and the listing of the variant's problems. `None` if it has no
 /// problems.
 #[must_use]

@@ -10,6 +10,7 @@
 use super::{Attempt, AttemptResult, HIGHEST_GRADE, ProblemKey, ProblemSet, Progress};
 use crate::embed::ExerciseStatus;
 use apila_core::i18n::Language;
+use apila_core::search::Random;
 
 apila_core::phrases! {
     enum SprintPhrase {
@@ -75,11 +76,9 @@ impl SprintKind {
             SprintKind::Clock => usize::MAX,
             SprintKind::Ten => WITHOUT_CLOCK,
         };
-        let mut order: Vec<(u8, u64, u32)> = set
-            .all()
-            .iter()
-            .map(|problem| (problem.grade, shuffled(seed, problem.number), problem.number))
-            .collect();
+        let mut random = Random::new(seed);
+        let order = set.all().iter().map(|problem| (problem.grade, random.next(), problem.number));
+        let mut order: Vec<(u8, u64, u32)> = order.collect();
         order.sort_unstable();
         let mut chosen = Vec::new();
         while chosen.len() < most && !order.is_empty() {
@@ -92,14 +91,6 @@ impl SprintKind {
         }
         chosen
     }
-}
-
-/// Mixes a seed and a number (SplitMix64). The same seed gives the same order on every machine.
-fn shuffled(seed: u64, number: u32) -> u64 {
-    let mut mixed = seed.wrapping_add(u64::from(number).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 31)
 }
 
 /// The reason why a sprint has ended.
@@ -147,7 +138,7 @@ impl SprintVerdict {
     }
 }
 
-/// A sprint from its beginning to its end. All times are milliseconds of a clock that is never set.
+/// A sprint from its beginning to its end. All times are milliseconds of a monotonic clock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sprint {
     kind: SprintKind,
@@ -157,7 +148,7 @@ pub struct Sprint {
     place: usize,
     /// The verdict on the latest problem that has one.
     verdict: Option<SprintVerdict>,
-    /// Whether this is the problem on the board. The reader sees the verdict before the next problem comes.
+    /// Whether the verdict is about the problem on the board. The next problem comes after a pause.
     is_judged: bool,
     solved: usize,
     /// The numbers of the problems with a mistake.

@@ -72,13 +72,13 @@ fn cell(date: Date, progress: &Progress, today: Option<Day>, language: Language)
     let Some((day, daily)) = day.and_then(|day| Some((day, progress.of_day(day)?))) else {
         return html! { <li><span>{ date.day }</span></li> };
     };
-    let (key, file) = (daily.key(), daily.file);
-    let attempts = progress.attempts(&key);
+    let file = daily.file;
+    let attempts = progress.attempts(&daily.key());
     let (class, sign, result) = match attempts {
         None => ("new", "", language.say(&ProblemsPhrase::IsNew)),
         Some(attempts) if !attempts.is_solved() => ("tried", "·", language.say(&attempts.result())),
         Some(attempts) => {
-            let (class, when) = match progress.is_solved_on(&key, day) {
+            let (class, when) = match attempts.is_solved_on(day) {
                 true => ("at-once", ProblemsPhrase::DayInTime),
                 false => ("solved", ProblemsPhrase::DayLater),
             };

@@ -34,11 +34,11 @@ use crate::app::widgets::missing::missing_page;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
-use apila_model::catalog::{GameId, Registration, registration};
+use apila_model::catalog::{GameId, registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    DailyProblem, Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
+    Day, FilePage, HIGHEST_GRADE, ProblemPage, ProblemSet, Progress, Purpose, stars as stars_of,
 };
 use file::use_file;
 use solve::Solve;
@@ -141,7 +141,6 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     // An attempt does not change which problem is that of the day.
     let page =
         use_memo((path.clone(), today), |(path, today)| ProblemPage::at(path, *today, library::plays()));
-    let daily = use_memo(today, |today| DailyProblem::for_reader((*today)?, library::plays()));
     let attempt = use_value(|| 0_u32);
     let file = use_file(page.file(), *attempt, on_load.clone());
     let (progress, on_progress) = use_progress();
@@ -153,7 +152,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
     let here = Some(&Place::Problems);
     let content = match (*page).clone() {
-        ProblemPage::All => overview::page(&progress, *daily, language),
+        ProblemPage::All(daily) => overview::page(&progress, daily, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
         ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
@@ -219,7 +218,7 @@ fn use_title(title: String) {
 /// The title of the page. `set` has the problems of its file, once they are fetched.
 fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> String {
     match page {
-        ProblemPage::All | ProblemPage::Nothing(_) => language.say(&Place::Problems),
+        ProblemPage::All(_) | ProblemPage::Nothing(_) => language.say(&Place::Problems),
         ProblemPage::Calendar(_) => language.say(&ProblemPhrase::Calendar),
         ProblemPage::Again(_) => language.say(&ProblemPhrase::Again),
         ProblemPage::File(file, page) => {
@@ -261,11 +260,7 @@ fn nothing(sentence: String, language: Language) -> Html {
 
 /// Returns the name of the game of a file, with its variant.
 fn name_of(file: &ProblemFile, language: Language) -> String {
-    registration(file.id).map_or_else(String::new, |game| name_in(game, file, language))
-}
-
-fn name_in(game: &Registration, file: &ProblemFile, language: Language) -> String {
-    game.listing.full_name(language, file.id)
+    registration(file.id).map_or_else(String::new, |game| game.listing.full_name(language, file.id))
 }
 
 /// A grade as stars.

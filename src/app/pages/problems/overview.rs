@@ -5,23 +5,22 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::again;
-use super::{name_in, name_of, rating_in_words, stars};
+use super::{name_of, rating_in_words, stars};
 use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::header;
 use crate::app::widgets::date::day_in_words;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
-use apila_model::catalog::{GAMES, Registration};
+use apila_model::catalog::Registration;
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
-use apila_model::problems::{DailyProblem, Progress};
+use apila_model::problems::{DailyProblem, Progress, files};
 use apila_model::record::Address;
 
 use super::notices::storage_notices;
 
 /// The page.
 pub(super) fn page(progress: &Progress, daily: Option<DailyProblem>, language: Language) -> Html {
-    let files = || GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
     let has_rating = files().any(|(_, file)| progress.rating_shown(file.id).is_some());
     let games = files().map(|(game, file)| row(game, file, progress, language));
     html! {
@@ -126,7 +125,7 @@ fn row(game: &Registration, file: &ProblemFile, progress: &Progress, language: L
     let (solved, of) = (progress.solved(file.id), file.count());
     html! {
         <li data-game={file.id}>
-            <h2><a href={format!("#/problems/{}", file.id)}>{ name_in(game, file, language) }</a></h2>
+            <h2><a href={format!("#/problems/{}", file.id)}>{ game.listing.full_name(language, file.id) }</a></h2>
             <p class="counts">
                 { language.say(&ProblemsPhrase::SolvedOf { solved, of }) }
                 if let Some(rating) = rating_in_words(progress, file.id, language) { { " · " }{ rating } }

@@ -8,7 +8,7 @@ use super::ProblemsPhrase;
 use super::cards::Cards;
 use super::filters::{filters, use_filter};
 use super::notices::storage_notices;
-use super::{name_in, rating_in_words, sprint};
+use super::{name_of, rating_in_words, sprint};
 use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GameId, Registration};
@@ -39,7 +39,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
         <>
             { header(language, Some(&Place::Problems)) }
             <main id="content" class="page" data-game={id}>
-                <h1>{ language.say(&ProblemsPhrase::ProblemsOf { game: name_in(game, file, language) }) }</h1>
+                <h1>{ language.say(&ProblemsPhrase::ProblemsOf { game: name_of(file, language) }) }</h1>
                 { storage_notices(language) }
                 <p class="counts">
                     { language.say(
@@ -103,7 +103,7 @@ fn others(game: &Registration, id: &str, language: Language) -> impl Iterator<It
     game.listing.problems.iter().filter(move |other| other.id != id).map(move |other| {
         html! {
             <a class="button quiet" href={format!("#/problems/{}", other.id)}>
-                { name_in(game, other, language) }
+                { name_of(other, language) }
             </a>
         }
     })

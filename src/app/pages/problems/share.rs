@@ -26,8 +26,8 @@ pub(super) struct ShareResultProps {
     pub(super) language: Language,
 }
 
-/// The link to the problem of a day, which has this number. If the site has cards, it is the card, which
-/// shows the board in chats. A site has them if its address is known, and then the page names it.
+/// The link to the problem of a day. `number` is that of the problem. If the site has cards, it is the card,
+/// which shows the board in chats. A site has them if its address is known, and then the page names it.
 fn link_to(daily: DailyProblem, number: u32, language: Language) -> String {
     let site = document().query_selector("link[rel=canonical]").ok().flatten();
     let site = site.and_then(|link| link.get_attribute("href"));

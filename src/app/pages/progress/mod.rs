@@ -125,7 +125,7 @@ fn of_problems(progress: &Progress, sets: &Sets, language: Language) -> Html {
     }
 }
 
-/// The link to the problem with which a newcomer begins, and until its file is fetched to all problems.
+/// The link to the problem with which a newcomer begins. Until its file is fetched, it leads to all problems.
 fn first_problem(sets: &Sets) -> String {
     let first = sets.iter().find_map(|(id, set)| {
         let (problem, is_taught) = set.resume(id, &Progress::default())?;

@@ -5,8 +5,7 @@ use yew::prelude::*;
 use super::reading::Sets;
 use super::{ProgressPhrase, table};
 use apila_core::i18n::Language;
-use apila_model::catalog::GAMES;
-use apila_model::problems::{ProblemPhrase, Progress, SprintKind, ThemeStanding};
+use apila_model::problems::{ProblemPhrase, Progress, SprintKind, ThemeStanding, files};
 
 /// The themes that are missed, each with a link to its problems. Empty until the files are fetched.
 pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Html {
@@ -36,9 +35,8 @@ pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Ht
 
 /// The longest run and the best sprints in each variant in which one was begun.
 pub(super) fn rows(progress: &Progress, language: Language) -> Html {
-    let files = GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
     let best = |best: Option<u32>| best.map_or_else(|| "–".to_owned(), |best| best.to_string());
-    let rows: Vec<Vec<Html>> = files
+    let rows: Vec<Vec<Html>> = files()
         .filter_map(|(game, file)| {
             let run = progress.run(file.id).best;
             let sprints = SprintKind::ALL.map(|kind| progress.best_sprint(kind, file.id));

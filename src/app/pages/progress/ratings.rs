@@ -6,13 +6,12 @@ use super::{ProgressPhrase, table};
 use crate::app::widgets::date::day_in_words;
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
-use apila_model::catalog::{GAMES, Registration};
-use apila_model::problems::{Day, Progress, Rating, RatingPlot};
+use apila_model::catalog::Registration;
+use apila_model::problems::{Day, Progress, Rating, RatingPlot, files};
 
 /// The section. Empty before the first solved problem.
 pub(super) fn section(progress: &Progress, language: Language) -> Html {
-    let files = GAMES.iter().flat_map(|game| game.listing.problems.iter().map(|file| (*game, file)));
-    let rated: Vec<Html> = files.filter_map(|(game, file)| of(game, file, progress, language)).collect();
+    let rated: Vec<Html> = files().filter_map(|(game, file)| of(game, file, progress, language)).collect();
     if rated.is_empty() {
         return Html::default();
     }

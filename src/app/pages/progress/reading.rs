@@ -11,7 +11,7 @@ use crate::app::saved::library::{summaries_of, unread};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::use_value;
 use apila_model::catalog::{GAMES, easiest};
-use apila_model::problems::{ProblemSet, Progress};
+use apila_model::problems::{ProblemSet, Progress, files};
 use apila_model::record::{GameSummary, Tally};
 
 /// The number of saved games that are read before the page answers again.
@@ -59,15 +59,16 @@ pub(super) fn use_results(progress: &Rc<Progress>) -> Option<Rc<Results>> {
     (*results).clone()
 }
 
-/// Returns the fetched files of the variants of which a problem was tried, or else that of the game to begin
-/// with. A file that cannot be fetched is left out: the page says less then.
+/// Returns the files of the variants with tried problems, once they are fetched. For a reader who has tried
+/// none, it is that of the game to begin with. A file that cannot be fetched is left out: the page says less
+/// then.
 #[hook]
 pub(super) fn use_sets(progress: &Rc<Progress>) -> Sets {
     let sets = use_value(Sets::default);
     {
         let (progress, sets) = (progress.clone(), sets.setter());
         use_effect_on((), move |()| {
-            let files = GAMES.iter().flat_map(|game| game.listing.problems);
+            let files = files().map(|(_, file)| file);
             let mut wanted: Vec<_> = files.filter(|file| progress.of(file.id).next().is_some()).collect();
             if wanted.is_empty() {
                 wanted.extend(easiest().and_then(|game| game.problems.first()));

@@ -48,7 +48,7 @@ pub(super) fn SprintBoard(props: &SprintBoardProps) -> Html {
     }
     let announcement = announced(props, &host, announcements);
     let (above, below) = (above(props), below(props));
-    // The computer's proof and the author's lines decide, so nothing is to be tried again.
+    // There is no second attempt in a sprint.
     let (remarks, on_try_again) = (vec![sprint.time_announced(*language)], Some(Callback::noop()));
     let frame = Frame { above, below, announcement, remarks, on_try_again, ..Frame::default() };
     html! { <EmbeddedBoard {host} has_drawings=true {frame} /> }
