@@ -13,6 +13,7 @@
 //! - [`board_text`]: a board by text and keys.
 //! - [`table_state`]: the table as the state of a page.
 //! - [`analysis`], [`moves`]: hints, best lines and reviews; the list of moves.
+//! - [`live`]: the connection of a live game.
 //! - [`embed`]: boards on other people's pages.
 //! - [`background`]: files that are opened, launches and updates, on whichever page.
 //! - [`pages`]: one folder per page. Only the router names them.
@@ -25,6 +26,7 @@ mod board;
 mod board_text;
 mod crash;
 mod embed;
+mod live;
 mod moves;
 mod navigation;
 mod pages;

@@ -10,6 +10,7 @@ apila_core::phrases! {
         SiteName,
         TheGames,
         PlayByLink,
+        PlayLive,
         Variants,
         YourProgress,
         Cancel,

@@ -65,7 +65,7 @@ fn links_to_a_start_open_the_plain_game_with_its_players() {
         assert_eq!((against.record.id().as_str(), against.computers), (game.plain(), computers));
         assert_eq!(against.seat, None);
         for seat in Side::BOTH {
-            let by_link = open(&start_by_link(game, seat, "Abcd1234"));
+            let by_link = open(&start_by_link(game, seat, "Abcd1234", None));
             assert_eq!((by_link.error.as_ref(), by_link.record.id().as_str()), (None, game.plain()));
             assert_eq!((by_link.seat, by_link.link_id.as_deref()), (Some(seat), Some("Abcd1234")));
         }
@@ -365,6 +365,7 @@ fn errors_are_named() {
             Parameter::Ply => "0",
             Parameter::Seat => "white",
             Parameter::Id => "Abcd1",
+            Parameter::Live => "AAECAwQFBgcICQoLDA0ODw",
             Parameter::Help => "on",
             Parameter::Names => "Ana.Bob",
             Parameter::Computer => "white-3-1",

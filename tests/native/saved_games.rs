@@ -32,6 +32,7 @@ fn saved_game(id: GameId, seed: u64) -> SavedGame {
         sheet,
         seat: by_link.then(|| Side::BOTH[random.below(2)]),
         link_id: by_link.then(|| "Abcd1234".to_owned()),
+        live: (by_link && random.below(2) == 0).then(|| "AAECAwQFBgcICQoLDA0ODw".to_owned()),
         has_help: by_link && random.below(2) == 0,
         computers: if by_link {
             Computers::NONE

@@ -1,5 +1,7 @@
 //! The command line.
 
+use crate::relay;
+
 /// The help text.
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask <task>
@@ -13,6 +15,7 @@ usage: cargo xtask <task>
   build                          make the release build in dist/, for any static host and any path
   build --site ADDRESS           the same for a site at this address, with cards and compressed copies
         [--contact ADDRESS]      whom to tell about a weakness of the site, for security.txt
+        [--relay ADDRESS]        the relay of live games, an MQTT broker, such as wss://relay.example/mqtt
   deny                           check the dependencies: licences, versions, sources, known vulnerabilities
   bench [ARGUMENT]...            run cargo bench with these arguments
   fuzz MINUTES [ARGUMENT]...     feed random input to every parser; see docs/hostile-input.md
@@ -46,6 +49,8 @@ pub(crate) enum Task {
         site: Option<String>,
         /// Whom to tell about a weakness of the site.
         contact: Option<String>,
+        /// The address of the relay of live games.
+        relay: Option<String>,
     },
     /// Check the dependencies.
     Deny,
@@ -141,13 +146,19 @@ fn read_serve(mut words: &[&str]) -> Result<Task, String> {
 }
 
 fn read_build(mut words: &[&str]) -> Result<Task, String> {
-    let (mut site, mut contact) = (None, None);
+    let (mut site, mut contact, mut relay) = (None, None, None);
     loop {
         words = match words {
             [] if contact.is_some() && site.is_none() => return Err("--contact needs --site".into()),
-            [] => return Ok(Task::Build { site, contact }),
+            [] => return Ok(Task::Build { site, contact, relay }),
             ["--site"] => return Err("--site needs an address, such as https://example.org/apila/".into()),
             ["--contact"] => return Err("--contact needs an address, such as security@example.org".into()),
+            ["--relay"] => return Err("--relay needs an address, such as wss://relay.example/mqtt".into()),
+            ["--relay", address, rest @ ..] => {
+                relay::check(address)?;
+                relay = Some((*address).to_owned());
+                rest
+            }
             ["--site", address, rest @ ..] => {
                 site = Some((*address).to_owned());
                 rest
@@ -208,12 +219,17 @@ mod tests {
 
     #[test]
     fn build_takes_an_address() {
-        assert_eq!(Task::read(&["build"]), Ok(Task::Build { site: None, contact: None }));
+        assert_eq!(Task::read(&["build"]), Ok(Task::Build { site: None, contact: None, relay: None }));
         let (site, contact) = (Some("https://example.org/".to_owned()), Some("a@example.org".to_owned()));
         let with_site = ["build", "--site", "https://example.org/"];
-        assert_eq!(Task::read(&with_site), Ok(Task::Build { site: site.clone(), contact: None }));
+        let only_site = Task::Build { site: site.clone(), contact: None, relay: None };
+        assert_eq!(Task::read(&with_site), Ok(only_site));
         let with_both = ["build", "--contact", "a@example.org", "--site", "https://example.org/"];
-        assert_eq!(Task::read(&with_both), Ok(Task::Build { site, contact }));
+        assert_eq!(Task::read(&with_both), Ok(Task::Build { site, contact, relay: None }));
+        let relay = Some("wss://relay.example/mqtt".to_owned());
+        let with_relay = ["build", "--relay", "wss://relay.example/mqtt"];
+        assert_eq!(Task::read(&with_relay), Ok(Task::Build { site: None, contact: None, relay }));
+        assert!(Task::read(&["build", "--relay", "https://relay.example"]).is_err());
         for wrong in [&["build", "--site"][..], &["build", "--contact"], &with_both[..3]] {
             assert!(Task::read(wrong).is_err(), "{wrong:?}");
         }

@@ -7,6 +7,7 @@
 //! it.
 
 mod arguments;
+mod broker;
 mod browsers;
 mod budget;
 mod embed;
@@ -21,6 +22,7 @@ mod parts;
 mod pinned;
 mod policy;
 mod program;
+mod relay;
 mod setup;
 mod site;
 mod source_paths;
@@ -60,8 +62,9 @@ fn main() -> ExitCode {
         }
         Task::Serve { port, release } => tasks::serve(&workspace, &mut stages, *port, *release),
         Task::Test { suites, files } => tasks::test(&workspace, &mut stages, suites, files),
-        Task::Build { site, contact } => {
-            tasks::build(&workspace, &mut stages, site.as_deref(), contact.as_deref())
+        Task::Build { site, contact, relay } => {
+            let address = tasks::Address { site: site.as_deref(), relay: relay.as_deref() };
+            tasks::build(&workspace, &mut stages, address, contact.as_deref())
         }
         Task::Deny => tasks::deny(&workspace, &mut stages),
         Task::Stage => stage::stage(&workspace),

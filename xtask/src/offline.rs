@@ -13,7 +13,7 @@ use crate::fingerprint::fingerprint;
 use crate::pinned::is_pinned;
 use crate::staging::is_for_readers;
 use crate::workspace::Workspace;
-use crate::{Result, minify};
+use crate::{Result, minify, relay};
 
 /// The worker.
 const WORKER: &str = "sw.js";
@@ -80,7 +80,9 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> Result<()> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         let extension = path.extension().unwrap_or_default().to_string_lossy();
         let is_internal = name.starts_with(['.', '_']) || [WORKER, REMOVER].contains(&name.as_ref());
+        let is_unused = relay::address().is_none() && relay::FILES.contains(&name.as_ref());
         if is_internal
+            || is_unused
             || is_pinned(&name)
             || NOT_FOR_READERS.0.contains(&name.as_ref())
             || NOT_FOR_READERS.1.contains(&extension.as_ref())

@@ -10,8 +10,12 @@ use std::fs;
 use std::path::Path;
 
 use crate::Result;
+use crate::relay::{self, CHARSET};
 use crate::staging::files;
 use crate::workspace::Workspace;
+
+/// The directive for connections. A page with live games connects to their relay as well.
+const CONNECTIONS: &str = "connect-src 'self'";
 
 /// The policy, by directive.
 pub(crate) const POLICY: [&str; 13] = [
@@ -20,7 +24,7 @@ pub(crate) const POLICY: [&str; 13] = [
     "style-src 'self'",
     // Pictures of games are shown as `data:` and drawn from `blob:` addresses.
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    CONNECTIONS,
     // A frame with `sandbox` has an opaque origin, so it cannot start a worker from a file and uses a `blob:`
     // address.
     "worker-src 'self' blob:",
@@ -33,8 +37,6 @@ pub(crate) const POLICY: [&str; 13] = [
     "trusted-types apila apila-offline",
 ];
 
-/// The tag after which the policy is written. A policy does not apply to what comes before it in the page.
-const BEFORE: &str = "<meta charset=\"utf-8\">";
 /// Text in a page that `trunk serve` makes. Such a page has an inline script that reloads it after a build.
 const SERVED: &str = "{{__TRUNK_ADDRESS__}}";
 
@@ -49,21 +51,33 @@ pub(crate) fn write(_: &Workspace, folder: &Path) -> Result<()> {
         if page.contains(SERVED) {
             continue;
         }
-        let locked = locked(&page).map_err(|error| format!("{}: {error}", file.display()))?;
+        // Only the app has live games.
+        let relay = relay::address().filter(|_| file == folder.join(relay::PAGE));
+        let locked =
+            locked(&page, relay.as_deref()).map_err(|error| format!("{}: {error}", file.display()))?;
         fs::write(&file, locked).map_err(failed)?;
     }
     Ok(())
 }
 
-/// Returns the page with the policy.
-fn locked(page: &str) -> Result<String> {
+/// Returns the policy of a page that connects to a `relay`, if there is one.
+fn policy(relay: Option<&str>) -> String {
+    let policy = POLICY.join("; ");
+    match relay {
+        Some(address) => policy.replace(CONNECTIONS, &format!("{CONNECTIONS} {address}")),
+        None => policy,
+    }
+}
+
+/// Returns the page with the policy. It comes first, since it does not apply to what comes before it.
+fn locked(page: &str, relay: Option<&str>) -> Result<String> {
     if let Some(tag) = tags(page).find(|tag| is_forbidden(tag)) {
         return Err(format!("the content security policy forbids <{tag}>"));
     }
-    let (before, after) = page.split_once(BEFORE).ok_or_else(|| format!("there is no {BEFORE}"))?;
-    let policy = POLICY.join("; ");
+    let (before, after) = page.split_once(CHARSET).ok_or_else(|| format!("there is no {CHARSET}"))?;
+    let policy = policy(relay);
     Ok(format!(
-        "{before}{BEFORE}\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">{after}"
+        "{before}{CHARSET}\n  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">{after}"
     ))
 }
 
@@ -98,12 +112,12 @@ fn is_forbidden(tag: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{POLICY, locked};
+    use super::{POLICY, locked, policy};
 
     #[test]
     fn a_page_gets_the_policy_before_all_that_it_binds() {
         let page = "<head><meta charset=\"utf-8\"><script src=\"a.js\"></script></head><p class=\"one style\">on=\"a\"</p>";
-        let locked = locked(page).unwrap();
+        let locked = locked(page, None).unwrap();
         let policy = locked.find(POLICY[0]).unwrap();
         assert!(locked.find("charset").unwrap() < policy && policy < locked.find("<script").unwrap());
         assert!(POLICY.iter().all(|directive| !directive.contains(['"', ';'])));
@@ -129,8 +143,15 @@ mod tests {
             "<a href=\"javascript:a()\">",
             "<base href=\"/\">",
         ] {
-            assert!(locked(&format!("<meta charset=\"utf-8\">{inline}")).is_err(), "{inline}");
+            assert!(locked(&format!("<meta charset=\"utf-8\">{inline}"), None).is_err(), "{inline}");
         }
-        assert!(locked("<p>no place for it</p>").is_err());
+        assert!(locked("<p>no place for it</p>", None).is_err());
+    }
+
+    #[test]
+    fn only_the_relay_is_allowed_beside_the_site() {
+        let with_relay = policy(Some("wss://relay.example/mqtt"));
+        assert!(with_relay.contains("; connect-src 'self' wss://relay.example/mqtt; "));
+        assert_eq!(with_relay.replace(" wss://relay.example/mqtt", ""), policy(None));
     }
 }

@@ -8,6 +8,7 @@
 //! | wasm-opt, esbuild, Playwright, axe | `npm ci` in `tests/e2e`, whenever its lock file has changed |
 //! | node and npm | apt, unless installed |
 //! | browsers | apt, unless installed ([`crate::browsers`]) |
+//! | Mosquitto | apt, unless installed ([`crate::broker`]) |
 //!
 //! A lock makes a second run wait until the first has installed everything.
 
@@ -15,6 +16,7 @@ use std::fs;
 use std::path::Path;
 use std::thread;
 
+use crate::broker;
 use crate::browsers::{self, Apt};
 use crate::lock::Lock;
 use crate::workspace::{Workspace, run};
@@ -46,6 +48,8 @@ pub(crate) enum Need {
     Chromium,
     /// Firefox; optional.
     Firefox,
+    /// Mosquitto; optional.
+    Mosquitto,
     /// The sources of all dependencies, so that trunk needs no network.
     Sources,
 }
@@ -62,6 +66,10 @@ impl Need {
             Need::Chromium => browsers::chromium(workspace, apt),
             Need::Firefox => {
                 browsers::firefox(workspace, apt);
+                Ok(())
+            }
+            Need::Mosquitto => {
+                broker::provide(workspace, apt);
                 Ok(())
             }
             Need::Sources => run(workspace.cargo().args(["fetch", "--quiet"])),

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use crate::workspace::{Workspace, run};
 use crate::{
-    Result, embed, fingerprint, minify, offline, packs, parts, pinned, policy, program, site, styles,
+    Result, embed, fingerprint, minify, offline, packs, parts, pinned, policy, program, relay, site, styles,
 };
 
 /// The steps. Each gets the workspace and the staging folder.
-const STEPS: [fn(&Workspace, &Path) -> Result<()>; 13] = [
+const STEPS: [fn(&Workspace, &Path) -> Result<()>; 14] = [
     packs::write,
     pages,
     parts::copy,
@@ -23,6 +23,7 @@ const STEPS: [fn(&Workspace, &Path) -> Result<()>; 13] = [
     styles::join,
     program::defer,
     minify::page,
+    relay::write,
     site::fill_in,
     // This must be the last step that changes a page.
     policy::write,

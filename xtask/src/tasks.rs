@@ -8,7 +8,7 @@ use crate::lock::Lock;
 use crate::setup::{self, Need};
 use crate::stages::Stages;
 use crate::workspace::{Workspace, run};
-use crate::{Result, browsers, budget, lint, site, source_paths, staging};
+use crate::{Result, broker, browsers, budget, lint, relay, site, source_paths, staging};
 
 /// What a build of the page needs.
 const TO_BUILD: [Need; 4] = [Need::WasmTarget, Need::Sources, Need::Trunk, Need::WasmBindgen];
@@ -48,25 +48,43 @@ pub(crate) fn serve(workspace: &Workspace, stages: &mut Stages, port: u16, relea
         command.env("CARGO_PROFILE_DEV_OPT_LEVEL", "2").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
     command.env(staging::SERVED, "yes");
+    // It ends with this function.
+    let broker = broker::Broker::start(workspace)?;
+    match &broker {
+        Some(broker) => {
+            command.env(relay::ADDRESS, &broker.address);
+            eprintln!("\nlive games go through Mosquitto at {}", broker.address);
+        }
+        None => eprintln!("\nthere are no live games: Mosquitto is not installed"),
+    }
     eprintln!("\nafter the build the page is at http://127.0.0.1:{port}/; press Ctrl-C to stop");
     run(&mut command)
 }
 
-/// Makes the release build in `dist/`. With the address of a `site`, also adds everything that depends on the
-/// address, and `contact`, if there is one.
+/// The addresses that a build depends on.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Address<'a> {
+    /// That of the site.
+    pub(crate) site: Option<&'a str>,
+    /// That of the relay of live games.
+    pub(crate) relay: Option<&'a str>,
+}
+
+/// Makes the release build in `dist/`. With the address of a site, also adds everything that depends on it,
+/// and `contact`, if there is one.
 ///
 /// # Errors
 /// If a tool cannot be installed, or the build fails.
 pub(crate) fn build(
     workspace: &Workspace,
     stages: &mut Stages,
-    site: Option<&str>,
+    address: Address<'_>,
     contact: Option<&str>,
 ) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, &[&TO_BUILD[..], &[Need::NodePackages]].concat()))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
-    release(workspace, stages, site)?;
-    match site {
+    release(workspace, stages, address)?;
+    match address.site {
         Some(address) => stages.run("check and compression", || site::finish(workspace, address, contact)),
         None => Ok(()),
     }
@@ -102,7 +120,7 @@ pub(crate) fn test(
             Suite::EndToEnd => {
                 // No other run may replace the build under test.
                 let _lock = Lock::take(&workspace.tools(), "dist")?;
-                release(workspace, stages, None)?;
+                release(workspace, stages, Address::default())?;
                 stages.run("end-to-end tests", || end_to_end(workspace, &files))?;
             }
         }
@@ -129,7 +147,7 @@ pub(crate) fn fuzz(workspace: &Workspace, stages: &mut Stages, rest: &[String]) 
 pub(crate) fn soak(workspace: &Workspace, stages: &mut Stages, rest: &[String]) -> Result<()> {
     stages.run("set-up", || setup::provide(workspace, needs_of(Suite::EndToEnd)))?;
     let _lock = Lock::take(&workspace.tools(), "dist")?;
-    release(workspace, stages, None)?;
+    release(workspace, stages, Address::default())?;
     stages.run("soaking", || {
         let mut command = workspace.command("node");
         command.current_dir(workspace.end_to_end()).arg("soak.mjs").args(rest);
@@ -173,18 +191,21 @@ fn needs_of(suite: Suite) -> &'static [Need] {
             Need::NodePackages,
             Need::Chromium,
             Need::Firefox,
+            Need::Mosquitto,
         ],
     }
 }
 
 /// Makes the release build, without set-up and lock, and compares it with its budgets.
-fn release(workspace: &Workspace, stages: &mut Stages, site: Option<&str>) -> Result<()> {
+fn release(workspace: &Workspace, stages: &mut Stages, address: Address<'_>) -> Result<()> {
     let mut command = trunk(workspace, "build");
     command
         .arg("--release")
         .env_remove(staging::SERVED)
         .env_remove(site::ADDRESS)
-        .envs(site.map(|address| (site::ADDRESS, address)));
+        .env_remove(relay::ADDRESS)
+        .envs(address.site.map(|address| (site::ADDRESS, address)))
+        .envs(address.relay.map(|address| (relay::ADDRESS, address)));
     stages.run("release build", || run(&mut command))?;
     stages.run("source paths", || source_paths::check(workspace, &workspace.dist()))?;
     stages.run("budgets", || budget::check(workspace))

@@ -6,6 +6,7 @@
 //! - [`record`]: a game as data: moves, variations, links, files, storage.
 //! - [`play`]: the table and the editor as pure state machines.
 //! - [`library`]: the list of the saved games.
+//! - [`live`]: games by link whose link travels by itself.
 //! - [`saving`]: when the game of a table is stored, and how it is merged with what other pages have stored.
 //! - [`model_games`]: annotated games between strong levels, and what their notes claim.
 //! - [`openings`]: what is known of the turns in an opening.
@@ -30,6 +31,7 @@ pub mod embed;
 pub mod home;
 pub mod lesson;
 pub mod library;
+pub mod live;
 pub mod model_games;
 pub mod openings;
 pub mod opponents;

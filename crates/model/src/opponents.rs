@@ -13,6 +13,8 @@ pub enum OpponentKind {
     Here,
     /// Somebody who receives links.
     ByLink,
+    /// Somebody to whom the links travel by themselves.
+    Live,
 }
 
 impl OpponentKind {
@@ -23,16 +25,18 @@ impl OpponentKind {
             OpponentKind::Computer => "computer",
             OpponentKind::Here => "here",
             OpponentKind::ByLink => "link",
+            OpponentKind::Live => "live",
         }
     }
 
     /// The kinds on offer, and whether each is proposed. The computer is proposed if it plays a side now. An
-    /// opponent by link is on offer only if `by_link`.
+    /// opponent elsewhere is on offer only if `by_link`, a live one only if `is_live` as well.
     #[must_use]
-    pub fn on_offer(computers: Computers, by_link: bool) -> Vec<(OpponentKind, bool)> {
+    pub fn on_offer(computers: Computers, by_link: bool, is_live: bool) -> Vec<(OpponentKind, bool)> {
         let mut kinds =
             vec![(OpponentKind::Computer, !computers.is_empty()), (OpponentKind::Here, computers.is_empty())];
         kinds.extend(by_link.then_some((OpponentKind::ByLink, false)));
+        kinds.extend((by_link && is_live).then_some((OpponentKind::Live, false)));
         kinds
     }
 }
@@ -81,6 +85,8 @@ pub enum Opponent {
     Here,
     /// Somebody who receives links. The reader plays this colour.
     ByLink(Side),
+    /// Somebody to whom the links travel by themselves. The reader plays this colour.
+    Live(Side),
     /// The computer, and the colours that it plays.
     Computer(Computers),
 }
@@ -95,12 +101,16 @@ impl Opponent {
     pub fn read(value: impl Fn(&str) -> String, game: &Listing, lot: Side) -> Opponent {
         let colours = Colours::parse(game, &value("side"));
         let kind = value("opponent");
+        // Watching is not possible against somebody elsewhere, but it may have been chosen before.
+        let own = match colours {
+            Some(Colours::One(side)) => side,
+            _ => lot,
+        };
         if kind == OpponentKind::ByLink.name() {
-            // Watching is not possible here, but it may have been chosen before.
-            return Opponent::ByLink(match colours {
-                Some(Colours::One(side)) => side,
-                _ => lot,
-            });
+            return Opponent::ByLink(own);
+        }
+        if kind == OpponentKind::Live.name() {
+            return Opponent::Live(own);
         }
         if kind != OpponentKind::Computer.name() {
             return Opponent::Here;
@@ -209,6 +219,7 @@ mod tests {
         assert_eq!(read(["here", "white", "5", "10"]), Opponent::Here);
         assert_eq!(read(["", "", "", ""]), Opponent::Here);
         assert_eq!(read(["link", "black", "", ""]), Opponent::ByLink(Side::First));
+        assert_eq!(read(["live", "white", "", ""]), Opponent::Live(Side::Second));
         for side in ["lot", "both"] {
             assert_eq!(read(["link", side, "", ""]), Opponent::ByLink(Side::Second), "nobody only watches");
         }
@@ -230,8 +241,9 @@ mod tests {
         let propose = |sides| proposed(game(), Computers::playing(sides, STRONG), true, Some("lot 1-1")).0;
         assert_eq!(propose(&[Side::First]), Colours::One(Side::Second));
         assert_eq!(propose(&Side::BOTH), Colours::Neither);
-        assert_eq!(OpponentKind::on_offer(Computers::NONE, false)[1], (OpponentKind::Here, true));
-        assert_eq!(OpponentKind::on_offer(Computers::playing(&[Side::First], STRONG), true).len(), 3);
+        assert_eq!(OpponentKind::on_offer(Computers::NONE, false, true)[1], (OpponentKind::Here, true));
+        let kinds = |by_link, is_live| OpponentKind::on_offer(Computers::NONE, by_link, is_live).len();
+        assert_eq!([kinds(false, true), kinds(true, false), kinds(true, true)], [2, 3, 4]);
     }
 
     #[test]

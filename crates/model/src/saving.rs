@@ -66,6 +66,8 @@ pub struct SaveSession {
     pub key: Option<String>,
     /// The id of a game by link.
     pub link_id: Option<String>,
+    /// The secret of a live game.
+    pub live: Option<String>,
     /// When the game was begun, in milliseconds since 1970.
     created: f64,
     /// The text of the entry as this page last saw it.
@@ -91,6 +93,7 @@ impl SaveSession {
             seen: entries.stored(&key),
             key: Some(key),
             link_id: game.link_id.clone(),
+            live: game.live.clone(),
             created: game.created,
             content: Some(game.store()),
             is_adopted: false,
@@ -109,7 +112,10 @@ impl SaveSession {
         let link = TableLink::to_record(play.record(), shown)
             .for_seat(play.seat().map(Side::other), self.link_id.as_deref());
         match play.seat() {
-            Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
+            Some(_) => link
+                .with_live(self.live.as_deref())
+                .with_help(play.has_help())
+                .with_names(&play.sheet().header.players),
             None => link.against(play.computers()),
         }
     }
@@ -119,6 +125,7 @@ impl SaveSession {
             sheet: play.sheet().clone(),
             seat: play.seat(),
             link_id: self.link_id.clone(),
+            live: self.live.clone(),
             has_help: play.has_help(),
             computers: play.computers(),
             created: self.created,

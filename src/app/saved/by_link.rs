@@ -6,15 +6,21 @@ use super::{preferences, shelf};
 use apila_core::rules::Side;
 use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
 
-/// Begins a game by link in which the reader plays `seat` under the typed `name`. Returns the link to it and
-/// its key.
-pub(crate) fn begin(start: Record, seat: Side, has_help: bool, name: &str) -> (Address, String) {
+/// Begins a game by link in which the reader plays `seat` under the typed `name`. `live` is the secret of a
+/// live game. Returns the link to it and its key.
+pub(crate) fn begin(
+    start: Record,
+    seat: Side,
+    has_help: bool,
+    name: &str,
+    live: Option<String>,
+) -> (Address, String) {
     let mut sheet = Sheet::new(GameTree::new(start));
     sheet.header.date = today();
     sheet.header.players[seat.index()] = remembered(name);
     let key = shelf::fresh_name();
     let link_id = Some(shelf::fresh_name());
-    let game = SavedGame { seat: Some(seat), link_id, has_help, ..SavedGame::new(sheet, shelf::now()) };
+    let game = SavedGame { seat: Some(seat), link_id, live, has_help, ..SavedGame::new(sheet, shelf::now()) };
     // If the storage refuses the game, it stays in memory, and the table says so.
     let _ = shelf::put(&key, &game.store());
     (Address::Table(game.link()), key)

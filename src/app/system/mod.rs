@@ -17,6 +17,7 @@ pub(crate) mod input;
 pub(crate) mod launches;
 pub(crate) mod media;
 pub(crate) mod parts;
+pub(crate) mod relay;
 pub(crate) mod rendering;
 pub(crate) mod share_sheet;
 pub(crate) mod shared;

@@ -45,6 +45,19 @@ impl<T: PartialEq + 'static> Setter<T> {
             self.place.put(Rc::new(value));
         }
     }
+
+    /// Changes a part of the value as it is now. Renders the component again if the new value differs.
+    pub(crate) fn update(&self, change: impl FnOnce(&mut T))
+    where
+        T: Clone,
+    {
+        let known = self.place.value.borrow().clone().and_then(|value| value.downcast::<T>().ok());
+        if let Some(known) = known {
+            let mut next = (*known).clone();
+            change(&mut next);
+            self.set(next);
+        }
+    }
 }
 
 impl<T: PartialEq + 'static> Value<T> {

@@ -1,14 +1,15 @@
-//! Starts workers from scripts beside the program's own script.
+//! Starts workers from scripts beside the program's own script, and loads such scripts.
 //!
-//! Where the browser enforces Trusted Types, `Worker` accepts no text as an address. The policy `apila` makes
-//! the addresses that it accepts. It is the only policy of the program and is used for workers only.
+//! Where the browser enforces Trusted Types, neither accepts a text as an address. The policy `apila` makes
+//! the addresses that they accept. It is the only policy of the program and is used for this only.
 
-use js_sys::{Array, Function, Object, Reflect};
+use gloo::utils::document;
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Worker, WorkerOptions, WorkerType};
 
-use super::method;
+use super::{by_name, method};
 
 /// The name of the policy. The content security policies of pages allow this name.
 const POLICY: &str = "apila";
@@ -26,6 +27,22 @@ pub(crate) fn start(address: &str) -> Result<Worker, JsValue> {
     let address = TRUSTED.with(|policy| trusted(policy.as_ref(), address));
     let constructor: Function = Reflect::get(&js_sys::global(), &"Worker".into())?.dyn_into()?;
     Reflect::construct(&constructor, &Array::of2(&address, &options))?.dyn_into()
+}
+
+/// Loads a module. The promise is kept when the module has run.
+pub(crate) fn load_script(address: &str) -> Result<Promise, JsValue> {
+    let script = document().create_element("script")?;
+    script.set_attribute("type", "module")?;
+    let address = TRUSTED.with(|policy| trusted(policy.as_ref(), address));
+    let loading = Promise::new(&mut |resolve, reject| {
+        for (event, function) in [("onload", resolve), ("onerror", reject)] {
+            // A property of an element can be set.
+            let _ = Reflect::set(&script, &event.into(), &function);
+        }
+    });
+    Reflect::set(&script, &"src".into(), &address)?;
+    by_name::call(&document().document_element().into(), "append", &Array::of1(&script));
+    Ok(loading)
 }
 
 /// Returns the address in the type that the browser may require.

@@ -9,6 +9,7 @@ use super::sprites::emblem;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::opponents::{proposed, remember};
 use crate::app::system::events::target;
+use crate::app::system::relay;
 use crate::app::system::value::{Value, use_value};
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
@@ -48,14 +49,17 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let game = id.game();
     let (proposed_colours, computer) = proposed(id.listing(), computers, by_lot);
     let level = use_value(|| computer.level);
-    let opponents = OpponentKind::on_offer(computers, by_link).into_iter().map(|(kind, checked)| {
-        let text = match kind {
-            OpponentKind::Computer => language.say(&OpponentPhrase::Computer),
-            OpponentKind::Here => language.say(&AppPhrase::AtThisScreen),
-            OpponentKind::ByLink => language.say(&AppPhrase::PlayByLink),
-        };
-        choice("opponent", kind.name(), checked, html! { <span>{ text }</span> })
-    });
+    let opponents = OpponentKind::on_offer(computers, by_link, relay::address().is_some()).into_iter().map(
+        |(kind, checked)| {
+            let text = match kind {
+                OpponentKind::Computer => language.say(&OpponentPhrase::Computer),
+                OpponentKind::Here => language.say(&AppPhrase::AtThisScreen),
+                OpponentKind::ByLink => language.say(&AppPhrase::PlayByLink),
+                OpponentKind::Live => language.say(&AppPhrase::PlayLive),
+            };
+            choice("opponent", kind.name(), checked, html! { <span>{ text }</span> })
+        },
+    );
     let colours = Colours::on_offer(by_lot).map(|colours| {
         let content = match colours {
             Colours::One(side) => {

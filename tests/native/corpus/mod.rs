@@ -159,6 +159,7 @@ fn columns_of(fragment: &str, opened: &OpenedLink) -> [String; 5] {
 fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
     let mut fresh = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
+        .with_live(opened.live.as_deref())
         .with_help(opened.has_help)
         .with_names(&opened.names)
         .against(opened.computers);

@@ -53,6 +53,7 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
     opened.error.as_ref().map_or(Ok(()), error_of)?;
     let written = TableLink::to_record(&opened.record, opened.shown)
         .for_seat(opened.seat, opened.link_id.as_deref())
+        .with_live(opened.live.as_deref())
         .with_help(opened.has_help)
         .with_names(&opened.names)
         .against(opened.computers)

@@ -9,6 +9,7 @@ mod choice;
 mod engine;
 mod laws;
 mod link;
+mod live;
 mod message;
 mod pack;
 mod picture;
@@ -41,7 +42,7 @@ pub(crate) struct FuzzTarget {
 }
 
 /// All targets.
-pub(crate) const TARGETS: [FuzzTarget; 18] = [
+pub(crate) const TARGETS: [FuzzTarget; 19] = [
     link::LINK,
     link::FRAME,
     attributes::ATTRIBUTES,
@@ -60,4 +61,5 @@ pub(crate) const TARGETS: [FuzzTarget; 18] = [
     choice::CHOICE,
     problems::PROBLEMS,
     problems::PROGRESS,
+    live::LIVE,
 ];

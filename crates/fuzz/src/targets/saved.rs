@@ -51,7 +51,9 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     };
     let link_id = seat.map(|_| "abcd1234".to_owned());
     let has_help = seat.is_some() && u.ratio(1, 2)?;
-    let game = SavedGame { sheet, seat, link_id, has_help, computers, created: 1.7e12, changed: 1.8e12 };
+    let live = seat.filter(|_| has_help).map(|_| "AAECAwQFBgcICQoLDA0ODw".to_owned());
+    let (created, changed) = (1.7e12, 1.8e12);
+    let game = SavedGame { sheet, seat, link_id, live, has_help, computers, created, changed };
     Ok(game.store().print().unwrap_or_default())
 }
 

@@ -276,11 +276,12 @@ mod tests {
     #[test]
     fn a_copy_is_a_new_game_between_people() {
         let shelf = Entries::default().with("a");
-        let game = SavedGame { has_help: true, link_id: Some("Abcd1234".into()), ..shelf.game("a") };
+        let (link_id, live) = (Some("Abcd1234".into()), Some("AAECAwQFBgcICQoLDA0ODw".into()));
+        let game = SavedGame { has_help: true, link_id, live, ..shelf.game("a") };
         assert_eq!(Outcome::duplicate(&shelf, &game, "copy".into()), Outcome::Duplicated);
         let copy = shelf.game("1");
         assert_eq!((copy.sheet.header.name.as_str(), copy.created), ("copy", 9.0));
-        assert_eq!((copy.seat, copy.link_id, copy.has_help), (None, None, false));
+        assert_eq!((copy.seat, copy.link_id, copy.live, copy.has_help), (None, None, None, false));
         assert_eq!(copy.sheet.tree, game.sheet.tree);
     }
 

@@ -81,6 +81,8 @@ pub struct SavedGame {
     pub seat: Option<Side>,
     /// The id of a game by link.
     pub link_id: Option<String>,
+    /// The secret of a live game.
+    pub live: Option<String>,
     /// Whether hints and analysis may be used while a game by link goes on.
     pub has_help: bool,
     /// The sides that the computer plays.
@@ -117,6 +119,7 @@ impl SavedGame {
             sheet,
             seat: None,
             link_id: None,
+            live: None,
             has_help: false,
             computers: Computers::NONE,
             created: now,
@@ -130,6 +133,7 @@ impl SavedGame {
         let line = self.sheet.tree.line();
         TableLink::to_record(line, line.plies())
             .for_seat(self.seat, self.link_id.as_deref())
+            .with_live(self.live.as_deref())
             .with_help(self.has_help)
             .against(self.computers)
     }
@@ -196,6 +200,7 @@ impl SavedGame {
             sheet,
             seat: opened.seat,
             link_id: opened.link_id,
+            live: opened.live,
             has_help: opened.has_help,
             computers: opened.computers,
             created: time(stored.created),

@@ -8,6 +8,7 @@ use crate::app::navigation::{Destination, Navigate, instead_of_link, rules};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, preferences, shelf};
 use crate::app::system::parts::page_part;
+use crate::app::system::relay;
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
@@ -32,8 +33,17 @@ fn ways(registration: &'static Registration, language: Language, navigate: &Navi
     let name = || html! { <span class="unseen">{ " " }{ game.name(language) }</span> };
     // Each press begins a new game. If the link is opened in another tab, the page asks which side to take,
     // as it does for the person to whom the link is sent.
-    let by_link = start_by_link(game, Side::First, &shelf::fresh_name());
-    let on_link = begin_by_link(registration, navigate, &by_link);
+    let by_link = start_by_link(game, Side::First, &shelf::fresh_name(), None);
+    let on_link = begin_by_link(registration, navigate, &by_link, None);
+    let live = relay::fresh_secret().map(|secret| {
+        let link = start_by_link(game, Side::First, &shelf::fresh_name(), Some(&secret));
+        let on_live = begin_by_link(registration, navigate, &link, Some(secret));
+        html! {
+            <a class="button quiet" data-action="live" href={link} onclick={on_live}>
+                { language.say(&AppPhrase::PlayLive) }{ name() }
+            </a>
+        }
+    });
     let mut ways = vec![
         html! {
             <a class="button quiet" data-action="here" href={start_of(game.plain())}>
@@ -46,6 +56,7 @@ fn ways(registration: &'static Registration, language: Language, navigate: &Navi
             </a>
         },
     ];
+    ways.extend(live);
     ways.extend(game.variants.iter().skip(1).map(|variant| {
         let line = game.variant_line(language, variant);
         html! {
@@ -78,15 +89,17 @@ pub(super) fn lesson(game: &Listing, language: Language) -> Html {
     }
 }
 
-/// Begins a game by link, after loading the game. If it cannot be loaded, the page of the link says so.
+/// Begins a game by link, after loading the game. `live` is the secret of a live game. If the game cannot be
+/// loaded, the page of the link says so.
 fn begin_by_link(
     registration: &'static Registration,
     navigate: &Navigate,
     link: &str,
+    live: Option<String>,
 ) -> Callback<MouseEvent> {
     let (navigate, link) = (navigate.clone(), link.to_owned());
     instead_of_link(move || {
-        let (navigate, link) = (navigate.clone(), link.clone());
+        let (navigate, link, live) = (navigate.clone(), link.clone(), live.clone());
         spawn_local(async move {
             let _ = registration.game.fetch().await;
             navigate.emit(match GameId::of(registration).next() {
@@ -94,7 +107,7 @@ fn begin_by_link(
                 Some(id) => {
                     let start = Record::from_start(id, Side::First);
                     let (address, key) =
-                        by_link::begin(start, Side::First, false, &preferences::player_name());
+                        by_link::begin(start, Side::First, false, &preferences::player_name(), live);
                     Destination { address, key: Some(key) }
                 }
             });

@@ -11,6 +11,7 @@ use crate::app::system::value::Value;
 use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
+use apila_model::live::LiveState;
 use apila_model::play::{Action, LinkConflict, Play};
 use apila_model::record::{NodeId, Tally};
 use apila_model::saving::SaveSession;
@@ -42,11 +43,20 @@ pub(super) enum OpenDialog {
     More,
 }
 
+/// What the page has of a game by link beside the table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct ByLink {
+    /// What the reader has to decide about a link.
+    pub(super) conflict: Option<LinkConflict>,
+    /// The state of the connection of a live game.
+    pub(super) live: Option<LiveState>,
+}
+
 /// The state of the page, and callbacks that change it.
 pub(super) struct TableContext<'a> {
     pub(super) state: &'a Table,
     pub(super) dialog: &'a Value<Option<OpenDialog>>,
-    pub(super) conflict: &'a Value<Option<LinkConflict>>,
+    pub(super) by_link: &'a Value<ByLink>,
     pub(super) copied: &'a Copied,
     /// Whether coordinates are shown.
     pub(super) coordinates: &'a Value<bool>,
@@ -84,7 +94,9 @@ impl TableContext<'_> {
     pub(super) fn watch(&self) -> Callback<()> {
         let (dispatcher, session) = (self.state.dispatcher(), self.session.clone());
         Callback::from(move |()| {
-            session.borrow_mut().link_id = None;
+            let mut session = session.borrow_mut();
+            (session.link_id, session.live) = (None, None);
+            drop(session);
             dispatcher.dispatch(Action::SetSeat(None));
         })
     }

@@ -13,6 +13,7 @@ use super::picture::{PICTURE, PictureDialogProps};
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::saved::{by_link, preferences};
 use crate::app::system::parts::page_part;
+use crate::app::system::relay;
 use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::part::{AnyPart, Part};
 use apila_model::opponents::Opponent;
@@ -130,8 +131,9 @@ fn begin(NewGame { id, opener, opponent, name, has_help, by_ear }: NewGame) -> D
     match opponent {
         Opponent::Here => Destination::from(Address::Table(link)),
         Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
-        Opponent::ByLink(seat) => {
-            let (address, key) = by_link::begin(start, seat, has_help, &name);
+        Opponent::ByLink(seat) | Opponent::Live(seat) => {
+            let live = matches!(opponent, Opponent::Live(_)).then(relay::fresh_secret).flatten();
+            let (address, key) = by_link::begin(start, seat, has_help, &name, live);
             Destination { address, key: Some(key) }
         }
     }

@@ -8,7 +8,7 @@ use super::picture::PICTURE;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, solved};
-use crate::app::system::{clipboard, share_sheet};
+use crate::app::system::{clipboard, relay, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::copying::copy_message;
 use apila_core::i18n::Say;
@@ -117,9 +117,11 @@ fn rematch(context: &TableContext<'_>, navigate: &Navigate) -> Callback<MouseEve
         return navigate.reform(move |_| Destination::from(Address::Table(link.clone())));
     };
     let (start, has_help) = (play.start(), play.has_help());
+    let is_live = context.session.borrow().live.is_some();
     let name = play.sheet().header.players[seat.index()].clone();
     navigate.reform(move |_| {
-        let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name);
+        let live = is_live.then(relay::fresh_secret).flatten();
+        let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name, live);
         Destination { address, key: Some(key) }
     })
 }

@@ -136,7 +136,7 @@ pub(super) fn who_plays(
     let fields = html! { <OpponentFields {id} {computers} by_link=false by_lot=true {language} /> };
     let engage = on_engage.reform(move |data| match chosen_and_remembered(&data, id) {
         Opponent::Computer(computers) => computers,
-        Opponent::Here | Opponent::ByLink(_) => Computers::NONE,
+        Opponent::Here | Opponent::ByLink(_) | Opponent::Live(_) => Computers::NONE,
     });
     let (title, submit) = (language.say(&FormPhrase::WhoPlays), language.say(&AppPhrase::Keep));
     form_dialog(title, submit, language, fields, engage, on_close)

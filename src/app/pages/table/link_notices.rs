@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
+use super::live;
 use crate::app::navigation::fragment;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, preferences};
@@ -41,6 +42,7 @@ apila_core::phrases! {
         TakenByName { colour: String, name: String },
         TakenByInviter { colour: String },
         HowByLink,
+        HowLive,
         LearnFirst,
         LinkHasNews { plies: usize },
         LinkGoesOn { ply: usize },
@@ -63,15 +65,21 @@ static LINKS: LinkNotices = LinkNotices {
     show,
     remark: |context| {
         let phrase = sending(context.play()).or_else(|| beginning(context.play()));
-        phrase.filter(|_| context.conflict.is_none()).map(|phrase| context.say(&phrase)).unwrap_or_default()
+        let phrase = phrase.filter(|_| context.by_link.conflict.is_none() && !live::says_it(context));
+        let link = phrase.map(|phrase| context.say(&phrase)).unwrap_or_default();
+        [live::text(context), link].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
     },
 };
 
 fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html {
+    let conflict = context.by_link.conflict.as_ref();
+    let asked = conflict.map(|conflict| (conflict, conflict.question(context.play())));
     html! {
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
-            { match context.conflict.as_ref().map(|conflict| (conflict, conflict.question(context.play()))) {
+            { live::connection(context) }
+            { match asked {
+                None if live::delivers(context) => Html::default(),
                 None => html! { <>{ to_send(context) }{ first_turn(context) }</> },
                 Some((conflict, Some(question))) => match question {
                     // The reader sees the error before this question.
@@ -111,7 +119,7 @@ fn is_open(play: &Play) -> bool {
 fn error_of(context: &TableContext<'_>, (error, good): &(LinkError, usize)) -> Html {
     let play = context.play();
     let is_shown = play.record().plies() == *good;
-    let is_to_go_on = context.conflict.is_none() || play.awaits_seat();
+    let is_to_go_on = context.by_link.conflict.is_none() || play.awaits_seat();
     let shown = match error.kind {
         LinkErrorKind::Position(_) => Some(context.say(&AppPhrase::ShownStart)),
         LinkErrorKind::Move { .. } if is_shown => Some(context.say(&LinkPhrase::ShownUpTo { ply: *good })),
@@ -144,7 +152,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     let game = play.record().id().game();
     let names = &play.sheet().header.players;
     let take = |seat: Side| {
-        let (state, unsolved) = (context.state.clone(), context.conflict.setter());
+        let (state, unsolved) = (context.state.clone(), context.by_link.setter());
         Callback::from(move |_: MouseEvent| {
             let play = state.play();
             let mut sheet = play.sheet().clone();
@@ -157,7 +165,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
             if play.is_at_end() {
                 state.dispatch(Action::SetLine(Box::new(play.record().clone())));
             }
-            unsolved.set(None);
+            unsolved.update(|by_link| by_link.conflict = None);
         })
     };
     let button_for = |seat: Side| {
@@ -170,6 +178,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
         };
         button(weight, action, text, true, take(seat))
     };
+    let how = if live::is_live(context) { LinkPhrase::HowLive } else { LinkPhrase::HowByLink };
     let watch = context.watch();
     let turn = game.colour_name(context.language, play.record().last().turn());
     let turn = Phrase::Sentence { description: context.say(&Phrase::ToMove { colour: turn }) };
@@ -181,7 +190,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
     html! {
         <Dialog title={context.say(&invited(context))} described_by="to-sit" on_close={watch.clone()}>
             <div class="to-sit" id="to-sit">
-                <p>{ context.say(&LinkPhrase::HowByLink) }</p>
+                <p>{ context.say(&how) }</p>
                 <p>{ context.say(&taken) }{ " " }{ context.say(&turn) }</p>
             </div>
             <div class="buttons">
@@ -191,7 +200,7 @@ fn seats(context: &TableContext<'_>, first: Side) -> Html {
                         { context.say(&LinkPhrase::LearnFirst) }
                     </a>
                 }
-                { button_for(first.other()) }
+                if !live::is_live(context) { { button_for(first.other()) } }
                 { button(
                     Weight::Quiet, "watch", context.say(&AppPhrase::JustWatch), true, watch.reform(|_| ())
                 ) }
@@ -209,12 +218,12 @@ fn isolated(name: &str) -> String {
 /// Asks about a difference between the link and the saved game.
 fn ask(context: &TableContext<'_>, conflict: &LinkConflict, question: LinkQuestion) -> Html {
     let decide = |takes_link: bool| {
-        let (dispatcher, conflict_left) = (context.state.dispatcher(), context.conflict.setter());
+        let (dispatcher, by_link) = (context.state.dispatcher(), context.by_link.setter());
         let conflict = conflict.clone();
         Callback::from(move |_: MouseEvent| {
             let (action, left) = conflict.decided(takes_link);
             dispatcher.dispatch(action);
-            conflict_left.set(left);
+            by_link.update(|by_link| by_link.conflict = left);
         })
     };
     let [message, keep, take] = question_phrases(context, question);
@@ -259,7 +268,11 @@ fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [Link
 /// The link to send if the other player has to answer.
 fn to_send(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let Some((seat, message)) = play.seat().zip(sending(play)) else { return Html::default() };
+    // The line about the connection says what to do with an invitation.
+    let message = sending(play).filter(|_| !live::invites(context));
+    let Some(seat) = play.seat().filter(|_| message.is_some() || live::invites(context)) else {
+        return Html::default();
+    };
     let game = play.record().id().game();
     let code = button(
         Weight::Plain,
@@ -270,7 +283,7 @@ fn to_send(context: &TableContext<'_>) -> Html {
     );
     html! {
         <div class="send">
-            <p>{ context.say(&message) }</p>
+            if let Some(message) = message { <p>{ context.say(&message) }</p> }
             { copy_link(
                 &link_for_opponent(context),
                 &game.name(context.language),
@@ -287,7 +300,8 @@ fn to_send(context: &TableContext<'_>) -> Html {
 /// What to know and to choose before the first turn of a game by link.
 fn first_turn(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let Some((seat, message)) = play.seat().zip(beginning(play)) else { return Html::default() };
+    let message = beginning(play).filter(|_| !live::invites(context));
+    let Some((seat, message)) = play.seat().zip(message) else { return Html::default() };
     html! {
         <div class="send-first">
             <p>{ context.say(&message) }</p>
@@ -297,10 +311,11 @@ fn first_turn(context: &TableContext<'_>) -> Html {
     }
 }
 
-/// The button that gives the reader the other colour. `None` once the game has begun.
+/// The button that gives the reader the other colour. `None` once the game has begun, and in a live game, in
+/// which the relay knows the colour already.
 fn other_seat(context: &TableContext<'_>) -> Option<Html> {
     let play = context.play();
-    let seat = play.seat().filter(|_| is_open(play))?;
+    let seat = play.seat().filter(|_| is_open(play) && !live::is_live(context))?;
     let colour = play.record().id().game().colour_name(context.language, seat.other());
     let state = context.state.clone();
     let change = Callback::from(move |_: MouseEvent| {

@@ -15,6 +15,7 @@ mod ending;
 mod forms;
 mod link_notices;
 mod lit_cells;
+mod live;
 mod menu;
 mod picture;
 mod players;
@@ -41,7 +42,7 @@ use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
 use computer::use_computer;
-use context::{OpenDialog, TableContext};
+use context::{ByLink, OpenDialog, TableContext};
 use desk::desk;
 use link_notices::LINK_NOTICES;
 use players::players;
@@ -80,7 +81,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     });
     let tally = use_memo((), |()| library::tally(id.registration(), opened.session.borrow().key.as_deref()));
     let dialog = use_value(|| None::<OpenDialog>);
-    let conflict = use_value(|| opened.conflict.clone());
+    let by_link = use_value(|| ByLink { conflict: opened.conflict.clone(), live: None });
     let copied: Copied = use_value(|| None);
     let coordinates = use_value(preferences::coordinates);
     use_replay(&state);
@@ -96,12 +97,12 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         has_request: dialog.is_some() || analysis.wanted().is_some(),
         has_early_keys: early.is_waiting(),
         has_link_error: opened.error.is_some(),
-        has_conflict: conflict.is_some(),
+        has_conflict: by_link.conflict.is_some(),
     };
     let context = TableContext {
         state: &state,
         dialog: &dialog,
-        conflict: &conflict,
+        by_link: &by_link,
         copied: &copied,
         coordinates: &coordinates,
         computer: &computer,

@@ -2,6 +2,8 @@
 
 use super::Address;
 use super::error::{LinkError, LinkErrorKind};
+use super::link::LIVE_LENGTH;
+use super::parameter::Parameter;
 use crate::record::PlyError;
 use apila_core::game::MoveError;
 
@@ -26,6 +28,7 @@ impl LinkError {
             }
             LinkErrorKind::Move { .. } => is_open,
             LinkErrorKind::Value { allowed } => allowed.iter().any(|whole| whole.starts_with(value)),
+            LinkErrorKind::Name if self.parameter == Parameter::Live => value.len() < LIVE_LENGTH,
             LinkErrorKind::Name => value.bytes().all(|byte| byte.is_ascii_alphanumeric()) && value.len() < 4,
             LinkErrorKind::Ply { .. } => is_open,
             // Colour, level and seconds.

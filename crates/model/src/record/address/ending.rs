@@ -37,6 +37,7 @@ fn loose(name: &str) -> &'static [u8] {
             Parameter::Ply
             | Parameter::Seat
             | Parameter::Id
+            | Parameter::Live
             | Parameter::Help
             | Parameter::Language
             | Parameter::Theme,

@@ -59,7 +59,8 @@ pub enum LinkErrorKind {
         /// The allowed values.
         allowed: Vec<&'static str>,
     },
-    /// The value is not a valid id of a game by link. The parameter is ignored.
+    /// The value is not a valid id of a game by link, or not the secret of a live game. The parameter is
+    /// ignored.
     Name,
     /// The value is not a valid list of computer players. People play both sides.
     Computers {

@@ -14,6 +14,16 @@ use apila_core::rules::Side;
 /// The allowed lengths of the id of a game played by link, in characters.
 const NAME_LENGTH: std::ops::RangeInclusive<usize> = 4..=16;
 
+/// The length of the secret of a live game, in characters: 128 bits in base64url without padding.
+pub(super) const LIVE_LENGTH: usize = 22;
+
+/// Whether a text is the secret of a live game, in its only form. The last character holds two bits.
+fn is_secret(text: &str) -> bool {
+    text.len() == LIVE_LENGTH
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+        && text.as_bytes().last().is_some_and(|last| b"AQgw".contains(last))
+}
+
 /// A link to a game: the parameters as text, not yet validated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableLink {
@@ -46,11 +56,12 @@ pub fn start_against(game: &Listing, computers: Computers) -> String {
 }
 
 /// The link to the start of the plain game as a game by link: for the player of `seat`, with the id of the
-/// new game. The game need not be loaded.
+/// new game, and the secret of a `live` one. The game need not be loaded.
 #[must_use]
-pub fn start_by_link(game: &Listing, seat: Side, link_id: &str) -> String {
+pub fn start_by_link(game: &Listing, seat: Side, link_id: &str, live: Option<&str>) -> String {
     let (start, colour) = (start_of(game.plain()), game.colours[seat.index()]);
-    format!("{start}?{}={colour}&{}={link_id}", Parameter::Seat.name(), Parameter::Id.name())
+    let secret = live.map(|secret| format!("&{}={secret}", Parameter::Live.name())).unwrap_or_default();
+    format!("{start}?{}={colour}&{}={link_id}{secret}", Parameter::Seat.name(), Parameter::Id.name())
 }
 
 /// The game that a link describes.
@@ -64,6 +75,8 @@ pub struct OpenedLink {
     pub seat: Option<Side>,
     /// The id of a game by link.
     pub link_id: Option<String>,
+    /// The secret of a live game, which has an id as well.
+    pub live: Option<String>,
     /// Whether the players of a game by link may use hints and analysis.
     pub has_help: bool,
     /// The names of the players, by [`Side::index`]. An unknown name is empty.
@@ -129,6 +142,12 @@ impl TableLink {
     pub fn for_seat(self, side: Option<Side>, link_id: Option<&str>) -> TableLink {
         let colour = side.map(|side| self.id.listing().colours[side.index()].to_owned());
         self.with(Parameter::Seat, colour).with(Parameter::Id, link_id.map(ToOwned::to_owned))
+    }
+
+    /// The link with the secret of a live game.
+    #[must_use]
+    pub fn with_live(self, secret: Option<&str>) -> TableLink {
+        self.with(Parameter::Live, secret.map(ToOwned::to_owned))
     }
 
     /// The link with or without the parameter that allows hints and analysis to both players.
@@ -239,6 +258,10 @@ impl TableLink {
         if let (None, Some(text)) = (link_id, self.get(Parameter::Id)) {
             errors.push(LinkError::of_value(Parameter::Id, text, LinkErrorKind::Name));
         }
+        let live = self.get(Parameter::Live).filter(|text| is_secret(text));
+        if let (None, Some(text)) = (live, self.get(Parameter::Live)) {
+            errors.push(LinkError::of_value(Parameter::Live, text, LinkErrorKind::Name));
+        }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
             match Computers::parse(self.id.listing(), text) {
@@ -263,6 +286,7 @@ impl TableLink {
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
             link_id: link_id.map(ToOwned::to_owned),
+            live: live.filter(|_| link_id.is_some()).map(ToOwned::to_owned),
             has_help,
             names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,

@@ -16,6 +16,8 @@ pub enum Parameter {
     Seat,
     /// The id of a game by link. A saved game is found by it.
     Id,
+    /// The secret of a live game.
+    Live,
     /// Whether the players of a game by link may use hints and analysis.
     Help,
     /// The names of the players of a game by link.
@@ -33,12 +35,13 @@ pub(super) const HELP: &str = "on";
 
 impl Parameter {
     /// All parameters, in order.
-    pub const ALL: [Parameter; 10] = [
+    pub const ALL: [Parameter; 11] = [
         Parameter::Position,
         Parameter::Moves,
         Parameter::Ply,
         Parameter::Seat,
         Parameter::Id,
+        Parameter::Live,
         Parameter::Help,
         Parameter::Names,
         Parameter::Computer,
@@ -55,6 +58,7 @@ impl Parameter {
             Parameter::Ply => "ply",
             Parameter::Seat => "seat",
             Parameter::Id => "id",
+            Parameter::Live => "live",
             Parameter::Help => "help",
             Parameter::Names => "names",
             Parameter::Computer => "computer",
@@ -74,6 +78,7 @@ impl Parameter {
             | Parameter::Moves
             | Parameter::Ply
             | Parameter::Id
+            | Parameter::Live
             | Parameter::Names
             | Parameter::Computer => Vec::new(),
         }

@@ -1,0 +1,42 @@
+//! The connection of a live game, as a part of the program: [`apila_model::live`] decides, `apila_relay` has
+//! the bytes, `static/live.js` the interfaces of the browser.
+
+mod browser;
+mod driver;
+
+use apila_core::part::Part;
+use apila_core::rules::Side;
+use apila_model::live::LiveState;
+use yew::Callback;
+
+use crate::app::system::parts::page_part;
+
+/// A live game to connect.
+pub(crate) struct LiveStart {
+    /// The address of the relay.
+    pub(crate) relay: String,
+    /// The secret in the link.
+    pub(crate) secret: String,
+    /// The reader's seat.
+    pub(crate) seat: Side,
+    /// The link to the line on the table, for the other player.
+    pub(crate) link: String,
+    /// Called when the state of the connection has changed.
+    pub(crate) on_state: Callback<LiveState>,
+    /// Called with each link of the other player.
+    pub(crate) on_link: Callback<String>,
+}
+
+/// A live game that goes on until this is dropped. Only the part knows its type, so that the code of its end
+/// is in the part, too.
+pub(crate) trait Connected {
+    /// Says that the link to the line on the table is now this one.
+    fn link(&self, link: String);
+}
+
+/// Connects a live game.
+type Connect = fn(LiveStart) -> Box<dyn Connected>;
+
+/// The connection, as a part of the program.
+pub(crate) static LIVE: Part<Connect> = page_part!(live: Connect = CONNECT);
+static CONNECT: Connect = driver::connect;

@@ -1,0 +1,239 @@
+//! A live game at its table: connects it, and says how the connection is. It is in the part of the notices
+//! about links, and loads the part with the connection.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use gloo::timers::callback::Timeout;
+use js_sys::{Array, Date};
+use wasm_bindgen_futures::spawn_local;
+use yew::prelude::*;
+
+use super::context::{ByLink, TableContext};
+use crate::app::live::{Connected, LIVE, LiveStart};
+use crate::app::system::dependent::use_effect_on;
+use crate::app::system::shared::Shared;
+use crate::app::system::value::Value;
+use crate::app::system::{by_name, relay};
+use crate::app::table_state::Table;
+use apila_core::i18n::Language;
+use apila_core::rules::Side;
+use apila_model::live::{Incoming, LiveState, news};
+use apila_model::play::{Action, LinkConflict};
+use apila_model::record::LinkRelation;
+use apila_model::saving::SaveSession;
+
+apila_core::phrases! {
+    enum LivePhrase {
+        LiveConnecting,
+        LiveInviting,
+        LiveHere,
+        LiveAway { time: String },
+        LiveGone,
+        LiveOffline,
+        LiveRefused,
+        LiveTaken,
+    }
+}
+
+/// Milliseconds after which a part that could not be loaded is loaded again.
+const RETRY: u32 = 10_000;
+
+/// The relay, the secret and the seat of the live game on the table. `None` if it is not live, or if the site
+/// has no relay.
+fn live_game(context: &TableContext<'_>) -> Option<(String, String, Side)> {
+    let secret = context.session.borrow().live.clone()?;
+    Some((relay::address()?, secret, context.play().seat()?))
+}
+
+/// Whether the table can be live: whether a reader who takes a seat plays a live game.
+pub(super) fn is_live(context: &TableContext<'_>) -> bool {
+    context.session.borrow().live.is_some() && relay::address().is_some()
+}
+
+/// Whether the other player gets the link without the reader's help.
+pub(super) fn delivers(context: &TableContext<'_>) -> bool {
+    context.by_link.live.is_some_and(LiveState::delivers)
+}
+
+/// Whether the other player has to be invited with the link, which can be sent before the first turn.
+pub(super) fn invites(context: &TableContext<'_>) -> bool {
+    context.by_link.live == Some(LiveState::Inviting)
+}
+
+/// Whether the line about the connection says all that there is to do with the link.
+pub(super) fn says_it(context: &TableContext<'_>) -> bool {
+    delivers(context) || invites(context)
+}
+
+/// The state of the connection in words. Empty if the game is not live.
+pub(super) fn text(context: &TableContext<'_>) -> String {
+    let Some(state) = context.by_link.live else { return String::new() };
+    context.say(&match state {
+        LiveState::Connecting => LivePhrase::LiveConnecting,
+        LiveState::Inviting => LivePhrase::LiveInviting,
+        LiveState::Here => LivePhrase::LiveHere,
+        LiveState::Away(Some(at)) => LivePhrase::LiveAway { time: time(at, context.language) },
+        LiveState::Away(None) => LivePhrase::LiveGone,
+        LiveState::Offline { .. } => LivePhrase::LiveOffline,
+        LiveState::Refused => LivePhrase::LiveRefused,
+        LiveState::Taken => LivePhrase::LiveTaken,
+    })
+}
+
+/// A time in milliseconds since 1970, as people write it in a language: without the day if it is today.
+fn time(at: f64, language: Language) -> String {
+    let date = Date::new(&at.into());
+    let is_today = date.to_date_string() == Date::new_0().to_date_string();
+    let name = if is_today { "toLocaleTimeString" } else { "toLocaleString" };
+    let options = js_sys::Object::new();
+    let styles = [("timeStyle", true), ("dateStyle", !is_today)];
+    for (name, _) in styles.into_iter().filter(|(_, is_shown)| *is_shown) {
+        // A property of a new object can be set.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &"short".into());
+    }
+    let text = by_name::call(&date, name, &Array::of2(&language.tag().into(), &options));
+    text.and_then(|text| text.as_string()).unwrap_or_default()
+}
+
+/// The line about the connection, and the connection itself. Nothing if the game is not live.
+pub(super) fn connection(context: &TableContext<'_>) -> Html {
+    let Some((relay, secret, seat)) = live_game(context) else { return Html::default() };
+    let text = text(context);
+    html! {
+        <>
+            <Connection key={seat.index()} {relay} {secret} {seat} table={context.state.clone()}
+                session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
+            if let Some(state) = context.by_link.live {
+                <p class="hint live" data-live={name(state)}>{ text }</p>
+            }
+        </>
+    }
+}
+
+/// The name of a state for styles and tests.
+const fn name(state: LiveState) -> &'static str {
+    match state {
+        LiveState::Connecting => "connecting",
+        LiveState::Inviting => "inviting",
+        LiveState::Here => "here",
+        LiveState::Away(_) => "away",
+        LiveState::Offline { .. } => "offline",
+        LiveState::Refused => "refused",
+        LiveState::Taken => "taken",
+    }
+}
+
+#[derive(Clone, PartialEq, Properties)]
+struct ConnectionProps {
+    relay: String,
+    secret: String,
+    seat: Side,
+    table: Table,
+    session: Shared<RefCell<SaveSession>>,
+    by_link: Value<ByLink>,
+}
+
+impl ConnectionProps {
+    /// The link to the line on the table, as the other player gets it.
+    fn link(&self) -> String {
+        let play = self.table.play();
+        self.session.0.borrow().link(play, play.record().plies()).print()
+    }
+
+    /// Opens the game as it is now if the link that was opened is older, such as the invitation.
+    fn keep_what_is_newer(&self) {
+        let is_older =
+            |conflict: &LinkConflict| matches!(conflict.relation, Some(LinkRelation::Behind { .. }));
+        self.by_link.setter().update(|by_link| {
+            by_link.conflict = by_link.conflict.take().filter(|conflict| !is_older(conflict));
+        });
+    }
+
+    /// Takes a link of the other player.
+    fn take(&self, text: &str) {
+        let id = self.session.0.borrow().link_id.clone().unwrap_or_default();
+        let play = self.table.play();
+        let Some(news) = news(play, self.seat, &id, text) else { return };
+        if let Some(name) = news.name {
+            let mut sheet = play.sheet().clone();
+            sheet.header.players[self.seat.other().index()] = name;
+            self.table.dispatch(Action::Adopt(Box::new(sheet), Some(self.seat)));
+        }
+        let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
+        match news.line {
+            Incoming::Nothing => decide(None),
+            Incoming::Reply(line) => {
+                decide(None);
+                self.table.dispatch(Action::SetLine(line));
+            }
+            Incoming::Ask(conflict) => decide(Some(conflict)),
+        }
+    }
+}
+
+/// Connects the game while it is shown.
+#[component]
+fn Connection(props: &ConnectionProps) -> Html {
+    let handle = use_mut_ref(|| None::<Box<dyn Connected>>);
+    let latest = use_mut_ref(|| props.clone());
+    latest.replace(props.clone());
+    {
+        let (handle, latest) = (handle.clone(), latest.clone());
+        use_effect_on((), move |()| {
+            latest.borrow().keep_what_is_newer();
+            connect(Rc::downgrade(&handle), Rc::downgrade(&latest));
+            Disconnect(handle)
+        });
+    }
+    use_effect_on(props.link(), move |link| {
+        if let Some(handle) = &*handle.borrow() {
+            handle.link(link.clone());
+        }
+    });
+    Html::default()
+}
+
+/// The connection, once its part is loaded.
+type Handle = RefCell<Option<Box<dyn Connected>>>;
+
+/// Ends the connection when it is dropped.
+struct Disconnect(Rc<Handle>);
+
+impl Drop for Disconnect {
+    fn drop(&mut self) {
+        self.0.borrow_mut().take();
+    }
+}
+
+/// Loads the part with the connection and starts it, if the component is still shown. If the part cannot be
+/// loaded, tries again after a while.
+fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
+    let Some(by_link) = latest.upgrade().map(|props| props.borrow().by_link.setter()) else { return };
+    let tell = move |state| by_link.update(|by_link| by_link.live = Some(state));
+    tell(LiveState::Connecting);
+    spawn_local(async move {
+        let Ok(start) = LIVE.load().await else {
+            tell(LiveState::Offline { is_brief: false });
+            Timeout::new(RETRY, move || connect(handle, latest)).forget();
+            return;
+        };
+        let Some((handle, props)) = handle.upgrade().zip(latest.upgrade()) else { return };
+        let props = props.borrow().clone();
+        let started = start(LiveStart {
+            relay: props.relay.clone(),
+            secret: props.secret.clone(),
+            seat: props.seat,
+            link: props.link(),
+            on_state: Callback::from(tell),
+            on_link: Callback::from(move |text: String| {
+                // Taking the link may render the component, which writes the properties.
+                let props = latest.upgrade().map(|props| props.borrow().clone());
+                if let Some(props) = props {
+                    props.take(&text);
+                }
+            }),
+        });
+        handle.replace(Some(started));
+    });
+}

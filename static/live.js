@@ -1,0 +1,117 @@
+// The interfaces of the browser that only live games need: keys and seals, the storage of keys, and a connection. The program loads this
+// module for such a game (`src/app/live`) and decides everything.
+
+const DATABASE = 'apila-live';
+const STORE = 'games';
+const SIGNING = { name: 'ECDSA', namedCurve: 'P-256' };
+const SIGNED = { name: 'ECDSA', hash: 'SHA-256' };
+const IV_BYTES = 12;
+
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+/** The result of a request to the database. */
+const done = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** The store of the games, for one transaction. */
+async function store(mode) {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = await done(opening);
+  const transaction = database.transaction(STORE, mode);
+  transaction.oncomplete = () => database.close();
+  return transaction.objectStore(STORE);
+}
+
+/** What is kept of a game. Where there is no database, or what it has is damaged, it is new, and lasts as long as the page. */
+async function kept(id) {
+  try {
+    const entry = await done((await store('readonly')).get(id));
+    if (entry?.keys?.privateKey instanceof CryptoKey) return entry;
+  } catch {
+    // The storage is blocked.
+  }
+  // The private key cannot be read, neither here nor by another script of this origin.
+  const entry = { keys: await crypto.subtle.generateKey(SIGNING, false, ['sign', 'verify']), notes: '' };
+  try {
+    await done((await store('readwrite')).put(entry, id));
+  } catch {
+    // The same.
+  }
+  return entry;
+}
+
+/** A live game of this secret, as the player of this seat. */
+async function open(secret, seat) {
+  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
+  const derivation = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) });
+  const name = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live topic'), material, 128));
+  const use = { name: 'AES-GCM', length: 256 };
+  const sealing = await crypto.subtle.deriveKey(derivation('apila live key'), material, use, false, ['encrypt', 'decrypt']);
+  const id = `${name}/${seat}`;
+  const entry = await kept(id);
+  const seal = (iv, topic) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(topic) });
+  return {
+    name,
+    key: new Uint8Array(await crypto.subtle.exportKey('raw', entry.keys.publicKey)),
+    notes: entry.notes,
+    keep: async (notes) => {
+      entry.notes = notes;
+      await done((await store('readwrite')).put(entry, id));
+    },
+    sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(SIGNED, entry.keys.privateKey, bytes)),
+    verify: async (key, signature, bytes) => {
+      const imported = await crypto.subtle.importKey('raw', key, SIGNING, false, ['verify']);
+      return crypto.subtle.verify(SIGNED, imported, signature, bytes);
+    },
+    seal: async (topic, bytes) => {
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = new Uint8Array(await crypto.subtle.encrypt(seal(iv, topic), sealing, bytes));
+      const both = new Uint8Array(IV_BYTES + sealed.length);
+      both.set(iv);
+      both.set(sealed, IV_BYTES);
+      return both;
+    },
+    unseal: async (topic, bytes) =>
+      new Uint8Array(await crypto.subtle.decrypt(seal(bytes.subarray(0, IV_BYTES), topic), sealing, bytes.subarray(IV_BYTES))),
+  };
+}
+
+/**
+ * Connects to a relay. `tell` is called with `true` when the connection is open, with the bytes of each message, and once with `false` when
+ * it is closed or cannot be opened.
+ */
+function connect(address, tell) {
+  let socket;
+  const end = () => {
+    if (socket === null) return;
+    socket = null;
+    tell(false);
+  };
+  try {
+    socket = new WebSocket(address, 'mqtt');
+  } catch {
+    // Firefox throws where the policy of the page forbids the address.
+    setTimeout(end);
+    return { send() {}, close() {} };
+  }
+  const own = socket;
+  own.binaryType = 'arraybuffer';
+  own.onopen = () => tell(true);
+  own.onmessage = ({ data }) => (data instanceof ArrayBuffer ? tell(new Uint8Array(data)) : end());
+  // Chromium closes no socket that the policy forbids.
+  own.onerror = end;
+  own.onclose = end;
+  return {
+    send: (bytes) => own.readyState === WebSocket.OPEN && own.send(bytes),
+    close: () => {
+      socket = null;
+      own.close();
+    },
+  };
+}
+
+globalThis.apilaLive = { open, connect };

@@ -1,0 +1,194 @@
+// Live games: two pages, each in a browser context of its own, and a real Mosquitto as their relay.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { audit, becomes, BROWSERS, closesAfter, comesToMatch, launchChromium, openPage } from './browser.mjs';
+import { heard, listen } from './live.mjs';
+import { forger, NO_MOSQUITTO, serveWithRelay, startRelay, watch } from './relay.mjs';
+import { serve } from './server.mjs';
+import { action, address, play, spot, written } from './table.mjs';
+
+const link = (page) => page.locator('[data-field="link"]').last().inputValue();
+const state = (page) => page.locator('[data-live]').getAttribute('data-live');
+const comesTo = (page, name) => page.locator(`[data-live="${name}"]`).waitFor();
+const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location.hash)?.[1] ?? '');
+
+/** Begins a live game of 27 in the dialog for a new game, as Black. */
+async function begin(page, url) {
+  await page.goto(`${url}#/27`);
+  await action(page, 'new').click();
+  await page.locator('[name="opponent"][value="live"]').check();
+  await page.locator('dialog button[type="submit"], dialog form button').last().click();
+  await comesTo(page, 'inviting');
+  return link(page);
+}
+
+/** Two players who have found each other. Each has an open page. */
+async function meet(t, browser, url) {
+  const black = await openPage(t, browser);
+  const invitation = await begin(black, url);
+  const white = await openPage(t, browser);
+  await white.goto(invitation);
+  await action(white, 'take-seat').click();
+  await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
+  return { black, white, invitation, secret: /live=([^&]*)/.exec(invitation)[1] };
+}
+
+for (const { name, launch, options } of BROWSERS) {
+  describe(`a live game in ${name}`, { skip: NO_MOSQUITTO || options.skip }, () => {
+    const here = {};
+    before(async () => {
+      here.relay = await startRelay();
+      here.server = await serveWithRelay(here.relay.url);
+      here.browser = await launch();
+    });
+    after(async () => {
+      await here.browser?.close();
+      await here.server?.close();
+      await here.relay?.close();
+    });
+
+    it('shows each move to both at once, and says who is there', async (t) => {
+      const { black, white, invitation } = await meet(t, here.browser, here.server.url);
+      assert.match(invitation, /#\/27\?seat=white&id=\w{10}&live=[\w-]{21}[AQgw]$/);
+      await black.evaluate(listen);
+      await play(black, '27', '1x8');
+      await becomes(() => moves(white), '1x8');
+      await play(white, '27', '9x1');
+      await becomes(() => moves(black), '1x8_9x1');
+      await play(black, '27', '2x2');
+      await becomes(() => moves(white), '1x8_9x1_2x2');
+      await becomes(() => white.locator('.send').count(), 0, 'there is nothing to send by hand');
+      assert.deepEqual(await audit(black), []);
+      // A player who leaves is seen to leave, and who comes back finds what was played.
+      await white.goto('about:blank');
+      await comesTo(black, 'away');
+      await comesToMatch(async () => (await heard(black)).join(' '), /your opponent was here last at \d/);
+      await white.goto(invitation);
+      await comesTo(black, 'here');
+      await becomes(() => moves(white), '1x8_9x1_2x2');
+    });
+
+    it('loses nothing when the relay is killed', async (t) => {
+      const relay = await startRelay();
+      const server = await serveWithRelay(relay.url);
+      closesAfter(t, { close: () => Promise.all([server.close(), relay.close()]) });
+      const { black, white } = await meet(t, here.browser, server.url);
+      await play(black, '27', '1x8');
+      await becomes(() => moves(white), '1x8');
+      await relay.stop();
+      await Promise.all([comesTo(black, 'offline'), comesTo(white, 'offline')]);
+      await play(white, '27', '9x1');
+      await relay.start();
+      await becomes(() => moves(black), '1x8_9x1');
+      await comesTo(black, 'here');
+      // A page that is closed before it could send has the move in the saved game.
+      await relay.stop();
+      await comesTo(black, 'offline');
+      await play(black, '27', '2x2');
+      const where = black.url();
+      await black.goto('about:blank');
+      await relay.start();
+      await comesTo(white, 'away');
+      assert.equal(await moves(white), '1x8_9x1');
+      await black.goto(where);
+      await becomes(() => moves(white), '1x8_9x1_2x2');
+      for (const page of [black, white]) page.errors.splice(0, Infinity, ...page.errors.filter((error) => !/WebSocket|ws:/.test(error)));
+    });
+  });
+}
+
+describe('a live game', { skip: NO_MOSQUITTO }, () => {
+  const here = {};
+  before(async () => {
+    here.relay = await startRelay();
+    here.server = await serveWithRelay(here.relay.url);
+    here.browser = await launchChromium();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+    await here.relay?.close();
+  });
+
+  it('is not disturbed by who knows its secret', async (t) => {
+    const watcher = await watch(here.relay);
+    t.after(watcher.close);
+    const { black, white, secret } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    const topics = [...new Set(watcher.seen.map(({ topic }) => topic))].sort();
+    assert.equal(topics.length, 4);
+    assert.ok(topics.every((topic) => /^apila\/[0-9a-f]{32}\/[12](\/here)?$/.test(topic)), String(topics));
+    assert.ok(watcher.seen.every(({ payload }) => payload.length % 256 === (12 + 16 + 65 + 64) % 256), 'lengths say little');
+    assert.ok(!watcher.seen.some(({ payload }) => payload.includes('27') && payload.includes('moves')));
+    const [first, , second] = topics;
+    const last = (topic) => watcher.seen.filter((message) => message.topic === topic).at(-1).payload;
+    const old = watcher.seen.find(({ topic }) => topic === first).payload;
+    const newest = last(first);
+    const forge = await forger(secret);
+    const id = /id=(\w+)/.exec(white.url())[1];
+    const forged = await forge(first, 0, 1000, `#/27?moves=1x8_resign&seat=white&id=${id}`);
+    const garbage = [Buffer.alloc(0), Buffer.from('x'), Buffer.alloc(28), Buffer.alloc(413, 7), Buffer.alloc(30_000, 1)];
+    for (const payload of [...garbage, old, forged, newest.subarray(0, 300)]) watcher.publish(first, payload);
+    for (const payload of [...garbage, newest, old]) watcher.publish(second, payload);
+    watcher.publish(`${first}/here`, forged);
+    // The player of the seat puts the line back.
+    await becomes(() => last(first).length, newest.length);
+    await play(white, '27', '9x1');
+    await becomes(() => moves(black), '1x8_9x1');
+    assert.equal(await moves(white), '1x8_9x1');
+    await becomes(() => white.locator('.choice-of-way').count(), 0);
+    assert.deepEqual([await state(black), await state(white)], ['here', 'here']);
+    // A reload takes nothing else from the relay.
+    await black.reload();
+    await comesTo(black, 'here');
+    await becomes(() => moves(black), '1x8_9x1');
+  });
+
+  it('asks when the other player has taken a move back', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    await action(black, 'undo-turn').click();
+    await white.locator('.choice-of-way').waitFor();
+    assert.equal(await moves(white), '1x8');
+    await action(white, 'take-link').click();
+    await becomes(() => moves(white), '');
+    await play(black, '27', '1x7');
+    await becomes(() => moves(white), '1x7');
+  });
+
+  it('has one player for each colour', async (t) => {
+    const { black, invitation } = await meet(t, here.browser, here.server.url);
+    const third = await openPage(t, here.browser);
+    await third.goto(invitation);
+    await action(third, 'take-seat').click();
+    await comesTo(third, 'taken');
+    await comesToMatch(() => third.locator('[data-live]').innerText(), /already played in another browser/);
+    await play(black, '27', '1x8');
+    await written(third);
+    assert.equal(await moves(third), '');
+    assert.equal(await state(black), 'here');
+  });
+
+  it('is a game by link where the site has no relay', async (t) => {
+    const plain = await serve();
+    closesAfter(t, plain);
+    const { invitation } = await meet(t, here.browser, here.server.url);
+    const page = await openPage(t, here.browser);
+    await page.goto(plain.url + new URL(invitation).hash);
+    await action(page, 'take-other-seat').click();
+    await play(page, '27', '1x8');
+    await page.locator('.send').waitFor();
+    assert.equal(await page.locator('[data-live]').count(), 0);
+    assert.match((await address(page)).live, /^[\w-]{22}$/, 'the link keeps the secret');
+    await action(page, 'new').click();
+    await page.locator('[name="opponent"][value="link"]').waitFor({ state: 'attached' });
+    assert.equal(await page.locator('[name="opponent"][value="live"]').count(), 0);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    assert.deepEqual(loaded.filter((name) => /live\.(js|wasm)/.test(name)), []);
+    await spot(page, '1').waitFor({ state: 'attached' });
+  });
+});
