@@ -44,7 +44,7 @@ async function kept(id) {
   return entry;
 }
 
-/** A live game of this secret, as the player of this seat. */
+/** A live game of this secret, as the player of this seat, or `watch`. */
 async function open(secret, seat) {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
   const derivation = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) });

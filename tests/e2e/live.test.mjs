@@ -160,6 +160,32 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await becomes(() => moves(white), '1x7');
   });
 
+  it('shows the turns to those who watch, too', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await action(black, 'share').click();
+    await black.locator('dialog [name="shared"][value="watch"], dialog [value="watch"]').first().check();
+    const watched = await link(black);
+    await black.keyboard.press('Escape');
+    assert.match(watched, /#\/27\?moves=1x8&live=[\w-]{22}$/);
+    const watcher = await openPage(t, here.browser);
+    await watcher.goto(watched);
+    await comesTo(watcher, 'watching');
+    await play(white, '27', '9x1');
+    await becomes(() => moves(watcher), '1x8_9x1');
+    // A try of one's own stays, and the reader is asked.
+    await play(watcher, '27', '2x2');
+    await becomes(() => moves(black), '1x8_9x1');
+    await play(black, '27', '3x3');
+    await action(watcher, 'take-link').click();
+    await becomes(() => moves(watcher), '1x8_9x1_3x3');
+    await play(white, '27', '8x1');
+    await becomes(() => moves(watcher), '1x8_9x1_3x3_8x1');
+    await watcher.reload();
+    await comesTo(watcher, 'watching');
+    assert.deepEqual(await audit(watcher), []);
+  });
+
   it('calls a player who looks elsewhere', async (t) => {
     const { black, white } = await meet(t, here.browser, here.server.url);
     const title = await white.title();

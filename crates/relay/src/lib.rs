@@ -78,18 +78,20 @@ pub struct Conversation {
 
 impl Conversation {
     /// The bytes that begin the conversation. `client` is a random name of at most 23 letters and digits. The
-    /// relay publishes `will` when it loses the client.
+    /// relay publishes `will`, if there is one, when it loses the client.
     #[must_use]
-    pub fn connect(client: &str, will: Message) -> Vec<u8> {
-        let mut last =
-            WillMessage::new(will.topic, will.payload).with_qos(QoS::AtLeastOnce).with_retain(true);
-        last.properties.will_delay_interval = Some(WILL_DELAY);
-        last.properties.message_expiry_interval = Some(will.expiry);
+    pub fn connect(client: &str, will: Option<Message>) -> Vec<u8> {
         let mut options = ConnectOptions::new(client)
             .with_clean_start(true)
             .with_keep_alive(Duration::from_secs(KEEP_ALIVE.into()))
-            .with_session_expiry_interval(SESSION_EXPIRY)
-            .with_will(last);
+            .with_session_expiry_interval(SESSION_EXPIRY);
+        if let Some(will) = will {
+            let mut last =
+                WillMessage::new(will.topic, will.payload).with_qos(QoS::AtLeastOnce).with_retain(true);
+            last.properties.will_delay_interval = Some(WILL_DELAY);
+            last.properties.message_expiry_interval = Some(will.expiry);
+            options = options.with_will(last);
+        }
         options.properties.maximum_packet_size = Some(LONGEST_PACKET);
         printed(&ConnectPacket::new(options))
     }
@@ -249,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_conversation_begins_with_the_version_and_the_will() {
-        let bytes = Conversation::connect("k3Tz9qLm", message());
+        let bytes = Conversation::connect("k3Tz9qLm", Some(message()));
         assert_eq!((bytes[0], &bytes[3..10]), (0x10, &[0, 4, b'M', b'Q', b'T', b'T', 5][..]));
         let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
         assert!(has(b"k3Tz9qLm") && has(b"apila/ab/1") && has(&[7; 300]));

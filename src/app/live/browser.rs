@@ -55,8 +55,9 @@ pub(super) struct Secrets {
 impl Secrets {
     /// Derives and loads the keys. `None` if the browser has none of the algorithms, as on pages without
     /// encryption.
-    pub(super) async fn open(script: &JsValue, secret: [u8; SECRET_BYTES], seat: Side) -> Option<Secrets> {
-        let arguments = Array::of2(&Uint8Array::from(&secret[..]), &JsValue::from(seat.index() as u32));
+    pub(super) async fn open(script: &JsValue, secret: [u8; SECRET_BYTES], seat: Option<Side>) -> Option<Secrets> {
+        let seat = seat.map_or(JsValue::from_str("watch"), |seat| JsValue::from(seat.index() as u32));
+        let arguments = Array::of2(&Uint8Array::from(&secret[..]), &seat);
         let object = result(script, "open", &arguments).await?;
         let notes = by_name::get(&object, "notes").and_then(|notes| notes.as_string());
         Some(Secrets {

@@ -174,9 +174,8 @@ impl Driver {
             Event::Input(input) => self.give(input).await,
             Event::Socket(number, said) if number == self.number && self.socket.is_some() => match said {
                 Said::Opened => {
-                    if let Some(will) = self.will.take() {
-                        self.send(&Conversation::connect(&self.client, will));
-                    }
+                    let will = self.will.take();
+                    self.send(&Conversation::connect(&self.client, will));
                 }
                 Said::Bytes(bytes) => self.receive(&bytes).await,
                 Said::Closed => {
@@ -223,7 +222,10 @@ impl Driver {
     async fn act(&mut self, output: Output) {
         match output {
             Output::Open(will) => {
-                self.will = self.sealed(will).await;
+                self.will = match will {
+                    Some(will) => self.sealed(will).await,
+                    None => None,
+                };
                 self.connect();
             }
             Output::Subscribe(filter) => {
@@ -242,7 +244,7 @@ impl Driver {
                 self.socket = None;
             }
             Output::Keep(notes) => self.secrets.keep(&notes).await,
-            Output::Take(link) => self.start.on_link.emit(link),
+            Output::Take(seat, link) => self.start.on_link.emit((seat, link)),
         }
     }
 

@@ -17,14 +17,14 @@ pub(crate) struct LiveStart {
     pub(crate) relay: String,
     /// The secret in the link.
     pub(crate) secret: String,
-    /// The reader's seat.
-    pub(crate) seat: Side,
+    /// The reader's seat. `None` if the reader watches.
+    pub(crate) seat: Option<Side>,
     /// The link to the line on the table, for the other player.
     pub(crate) link: String,
     /// Called when the state of the connection has changed.
     pub(crate) on_state: Callback<LiveState>,
-    /// Called with each link of the other player.
-    pub(crate) on_link: Callback<String>,
+    /// Called with each link of a player elsewhere, and with the seat of that player.
+    pub(crate) on_link: Callback<(Side, String)>,
 }
 
 /// A live game that goes on until this is dropped. Only the part knows its type, so that the code of its end

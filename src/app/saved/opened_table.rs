@@ -125,7 +125,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
         .awaiting_seat(seat.is_some())
         .against(opened.computers);
     let mut session = SaveSession::begin(link_id, shelf::now());
-    session.live = opened.live.filter(|_| seat.is_some());
+    session.live = opened.live.filter(|_| seat == opened.seat);
     session.leave_unsaved(&play);
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, error }
 }

@@ -12,6 +12,7 @@
 //! - [`notes`]: what a browser keeps of a live game beside the saved game.
 //! - [`pace`]: how long to wait before the next attempt.
 //! - [`topics`]: the names under which the relay keeps the messages.
+//! - [`watched`]: the game as somebody sees it who watches.
 //!
 //! There is no outbox beside the saved game. Whatever the connection, the link to the line on the table is
 //! what the other player should have, and it is published when that is possible. `docs/live.md` says what the
@@ -23,12 +24,14 @@ pub mod incoming;
 pub mod notes;
 pub mod pace;
 pub mod topics;
+pub mod watched;
 
 pub use envelope::{Envelope, LONGEST_PAYLOAD, Message, MessageKind, PublicKey};
 pub use game::{Input, LiveGame, LiveState, Output, Unsealed};
 pub use incoming::{Incoming, News, news};
-pub use notes::Notes;
+pub use notes::{Notes, Other};
 pub use topics::{Channel, Topics};
+pub use watched::WatchedGame;
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;

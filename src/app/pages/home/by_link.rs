@@ -7,13 +7,13 @@ use super::HomePhrase;
 use crate::app::navigation::{Destination, Navigate, follow};
 use crate::app::saved::library::SummarizedGame;
 use crate::app::system::parts::page_part;
-use crate::app::widgets::players::{player_name, status};
+use crate::app::widgets::players::status;
 use apila_core::i18n::Language;
 use apila_core::part::Part;
 use apila_model::library::{GameByLink, games_by_link, rows_by_link};
 use apila_model::places::Place;
 use apila_model::play::Play;
-use apila_model::record::{Address, shown_title};
+use apila_model::record::{Address, shown_player, shown_title};
 
 /// Makes the rows of the games, except the one that has this key.
 type Rows = fn(&[SummarizedGame], Option<&str>, Language, &Navigate) -> Html;
@@ -56,10 +56,8 @@ fn row(GameByLink { saved, game, is_due }: &GameByLink<'_>, language: Language, 
         name if name.is_empty() => listing.name(language),
         name => name,
     };
-    let other = summary.seat.and_then(|seat| {
-        let name = &summary.label.players[seat.other().index()];
-        player_name(listing, seat.other(), name, summary.seat, summary.computers, language)
-    });
+    let other = summary.seat.map(|seat| shown_player(&summary.label.players[seat.other().index()]));
+    let other = other.filter(|name| !name.is_empty());
     let standing = game.as_ref().map(|game| {
         let play = Play::at(game.sheet.clone(), usize::MAX, language).seated(game.seat);
         status(game, &play, language)

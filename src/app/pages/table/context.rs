@@ -94,9 +94,7 @@ impl TableContext<'_> {
     pub(super) fn watch(&self) -> Callback<()> {
         let (dispatcher, session) = (self.state.dispatcher(), self.session.clone());
         Callback::from(move |()| {
-            let mut session = session.borrow_mut();
-            (session.link_id, session.live) = (None, None);
-            drop(session);
+            session.borrow_mut().link_id = None;
             dispatcher.dispatch(Action::SetSeat(None));
         })
     }

@@ -27,6 +27,7 @@ apila_core::phrases! {
         SureToDraw,
         SureToDelete { moves: usize },
         LinkForOpponent { colour: String },
+        LinkToWatch,
         LinkAtMove { ply: usize },
         LinkToGame,
         LinkToPosition,
@@ -169,6 +170,12 @@ fn offers(context: &TableContext<'_>) -> Vec<Offer> {
         let colour = record.id().game().colour_name(context.language, seat.other());
         let label = context.say(&DialogPhrase::LinkForOpponent { colour });
         offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context) });
+        let live = context.session.borrow().live.clone();
+        if live.is_some() && relay::address().is_some() {
+            let link = TableLink::to_record(record, record.plies()).with_live(live.as_deref());
+            let label = context.say(&DialogPhrase::LinkToWatch);
+            offers.push(Offer { kind: "watch", label, url: url(&Address::Table(link)) });
+        }
     }
     if shown < record.plies() {
         let label = context.say(&DialogPhrase::LinkAtMove { ply: shown });

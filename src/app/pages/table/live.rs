@@ -21,9 +21,9 @@ use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Side};
-use apila_model::live::{Incoming, LiveState, news};
+use apila_model::live::{Incoming, LiveState, WatchedGame, news};
 use apila_model::play::{Action, LinkConflict};
-use apila_model::record::LinkRelation;
+use apila_model::record::{Computers, LinkRelation};
 use apila_model::saving::SaveSession;
 
 apila_core::phrases! {
@@ -36,6 +36,8 @@ apila_core::phrases! {
         LiveOffline,
         LiveRefused,
         LiveTaken,
+        LiveWatching,
+        LiveOfflineWatching,
         CallMe,
         CalledToTurn { colour: String },
     }
@@ -44,11 +46,14 @@ apila_core::phrases! {
 /// Milliseconds after which a part that could not be loaded is loaded again.
 const RETRY: u32 = 10_000;
 
-/// The relay, the secret and the seat of the live game on the table. `None` if it is not live, or if the site
-/// has no relay.
-fn live_game(context: &TableContext<'_>) -> Option<(String, String, Side)> {
+/// The relay, the secret and the reader's seat of the live game on the table. Who has no seat watches. `None`
+/// if the game is not live, if the reader has yet to choose, or if the site has no relay.
+fn live_game(context: &TableContext<'_>) -> Option<(String, String, Option<Side>)> {
     let secret = context.session.borrow().live.clone()?;
-    Some((relay::address()?, secret, context.play().seat()?))
+    let play = context.play();
+    let is_chosen = !play.awaits_seat() && play.computers() == Computers::NONE;
+    is_chosen.then_some(())?;
+    Some((relay::address()?, secret, play.seat()))
 }
 
 /// Whether the table can be live: whether a reader who takes a seat plays a live game.
@@ -80,9 +85,11 @@ pub(super) fn text(context: &TableContext<'_>) -> String {
         LiveState::Here => LivePhrase::LiveHere,
         LiveState::Away(Some(at)) => LivePhrase::LiveAway { time: time(at, context.language) },
         LiveState::Away(None) => LivePhrase::LiveGone,
+        LiveState::Offline { .. } if context.play().seat().is_none() => LivePhrase::LiveOfflineWatching,
         LiveState::Offline { .. } => LivePhrase::LiveOffline,
         LiveState::Refused => LivePhrase::LiveRefused,
         LiveState::Taken => LivePhrase::LiveTaken,
+        LiveState::Watching => LivePhrase::LiveWatching,
     })
 }
 
@@ -110,7 +117,7 @@ pub(super) fn connection(context: &TableContext<'_>) -> Html {
             if let Some(state) = context.by_link.live {
                 <p class="hint live" data-live={name(state)}>{ text }</p>
             }
-            <Connection key={seat.index()} {relay} {secret} {seat} table={context.state.clone()}
+            <Connection key={seat.map_or(2, Side::index)} {relay} {secret} {seat} table={context.state.clone()}
                 session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
         </>
     }
@@ -126,6 +133,7 @@ const fn name(state: LiveState) -> &'static str {
         LiveState::Offline { .. } => "offline",
         LiveState::Refused => "refused",
         LiveState::Taken => "taken",
+        LiveState::Watching => "watching",
     }
 }
 
@@ -133,7 +141,7 @@ const fn name(state: LiveState) -> &'static str {
 struct ConnectionProps {
     relay: String,
     secret: String,
-    seat: Side,
+    seat: Option<Side>,
     table: Table,
     session: Shared<RefCell<SaveSession>>,
     by_link: Value<ByLink>,
@@ -155,15 +163,18 @@ impl ConnectionProps {
         });
     }
 
-    /// Takes a link of the other player. Returns what the reader is called with if it is news.
-    fn take(&self, text: &str) -> Option<String> {
+    /// Takes a link of the player of a seat. Returns what the reader is called with if it is news.
+    fn take(&self, from: Side, text: &str, watched: &mut WatchedGame) -> Option<String> {
         let id = self.session.0.borrow().link_id.clone().unwrap_or_default();
         let play = self.table.play();
-        let news = news(play, self.seat, &id, text)?;
+        let news = match self.seat {
+            Some(seat) => news(play, seat, &id, text)?,
+            None => watched.heard(play, from, text)?,
+        };
         if let Some(name) = news.name {
             let mut sheet = play.sheet().clone();
-            sheet.header.players[self.seat.other().index()] = name;
-            self.table.dispatch(Action::Adopt(Box::new(sheet), Some(self.seat)));
+            sheet.header.players[from.index()] = name;
+            self.table.dispatch(Action::Adopt(Box::new(sheet), self.seat));
         }
         let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
         match news.line {
@@ -184,14 +195,15 @@ impl ConnectionProps {
         }
     }
 
-    /// What the reader is called with: the result, or that it is their turn.
+    /// What the reader is called with: the result, or that it is their turn. Empty for who watches.
     fn call(&self, outcome: Option<Outcome>) -> String {
         let play = self.table.play();
-        let colour = play.record().id().game().colour_name(play.language(), self.seat);
-        outcome.map_or_else(
-            || play.language().say(&LivePhrase::CalledToTurn { colour }),
-            |outcome| play.result(outcome),
-        )
+        let due = self.seat.map(|seat| play.record().id().game().colour_name(play.language(), seat));
+        match (outcome, due) {
+            (Some(outcome), _) => play.result(outcome),
+            (None, Some(colour)) => play.language().say(&LivePhrase::CalledToTurn { colour }),
+            (None, None) => String::new(),
+        }
     }
 }
 
@@ -215,7 +227,7 @@ fn Connection(props: &ConnectionProps) -> Html {
         }
     });
     let is_asked = use_value(may_ask_to_call);
-    if !*is_asked {
+    if !*is_asked || props.seat.is_none() {
         return Html::default();
     }
     let asked = is_asked.setter();
@@ -271,17 +283,19 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
         let called = handle.clone();
         let Some((handle, props)) = handle.upgrade().zip(latest.upgrade()) else { return };
         let props = props.borrow().clone();
+        let watched = RefCell::new(WatchedGame::default());
         let started = start(LiveStart {
             relay: props.relay.clone(),
             secret: props.secret.clone(),
             seat: props.seat,
             link: props.link(),
             on_state: Callback::from(tell),
-            on_link: Callback::from(move |text: String| {
+            on_link: Callback::from(move |(seat, text): (Side, String)| {
                 // Taking the link may render the component, which writes the properties.
                 let Some(props) = latest.upgrade().map(|props| props.borrow().clone()) else { return };
                 let game = props.table.play().record().id().game().name(props.table.play().language());
-                if let Some((call, handle)) = props.take(&text).zip(called.upgrade())
+                let call = props.take(seat, &text, &mut watched.borrow_mut());
+                if let Some((call, handle)) = call.filter(|call| !call.is_empty()).zip(called.upgrade())
                     && let Some(connected) = &*handle.borrow()
                 {
                     connected.call(&game, &call);

@@ -37,7 +37,7 @@ struct Page {
 
 impl Page {
     fn new(seat: Side, byte: u8, notes: Notes, link: &str) -> Page {
-        let game = LiveGame::new(seat, key(byte), topics(), notes.clone(), link.to_owned(), 0.0);
+        let game = LiveGame::new(Some(seat), key(byte), topics(), notes.clone(), link.to_owned(), 0.0);
         Page { game, key: key(byte), now: 0.0, will: None, taken: vec![], notes: notes.print(), pings: 0 }
     }
 
@@ -48,7 +48,7 @@ impl Page {
         while let Some(input) = inputs.pop() {
             for output in self.game.on(input, self.now, 0.0) {
                 match output {
-                    Output::Open(will) => self.will = Some(will),
+                    Output::Open(will) => self.will = will,
                     Output::Subscribe(filter) => {
                         assert_eq!(filter, topics().filter());
                         let kept = relay.kept.iter();
@@ -61,7 +61,7 @@ impl Page {
                     }
                     Output::Close => {}
                     Output::Keep(notes) => self.notes = notes,
-                    Output::Take(link) => self.taken.push(link),
+                    Output::Take(_, link) => self.taken.push(link),
                 }
             }
         }
@@ -166,7 +166,8 @@ fn nobody_speaks_for_a_seat_without_its_key() {
     first.on(relay, heard(&topics().of(Side::Second, Channel::Line), second.key, &body));
     first.on(relay, heard("apila/other/1", second.key, &body));
     assert_eq!(first.taken.len(), taken);
-    assert!(first.notes.contains(' ') && Notes::read(&first.notes).expect("notes").other == Some(key(2)));
+    let known = Notes::read(&first.notes).expect("notes").others;
+    assert_eq!(known.map(|other| other.key), [None, Some(key(2))]);
 }
 
 #[test]
