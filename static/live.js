@@ -49,6 +49,7 @@ async function open(secret, seat) {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
   const derivation = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) });
   const name = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live topic'), material, 128));
+  const next = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live next'), material, 168));
   const use = { name: 'AES-GCM', length: 256 };
   const sealing = await crypto.subtle.deriveKey(derivation('apila live key'), material, use, false, ['encrypt', 'decrypt']);
   const id = `${name}/${seat}`;
@@ -57,6 +58,7 @@ async function open(secret, seat) {
   return {
     name,
     key: new Uint8Array(await crypto.subtle.exportKey('raw', entry.keys.publicKey)),
+    next,
     notes: entry.notes,
     keep: async (notes) => {
       entry.notes = notes;

@@ -7,7 +7,7 @@ import { audit, becomes, BROWSERS, closesAfter, comesToMatch, launchChromium, op
 import { heard, listen } from './live.mjs';
 import { forger, NO_MOSQUITTO, serveWithRelay, startRelay, watch } from './relay.mjs';
 import { serve } from './server.mjs';
-import { action, address, play, spot, written } from './table.mjs';
+import { action, address, fromMenu, play, spot, written } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 const state = (page) => page.locator('[data-live]').getAttribute('data-live');
@@ -184,6 +184,22 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await watcher.reload();
     await comesTo(watcher, 'watching');
     assert.deepEqual(await audit(watcher), []);
+  });
+
+  it('brings both players to the same rematch', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    await fromMenu(white, 'resign');
+    await action(white, 'confirm').click();
+    await becomes(() => moves(black), '1x8_resign');
+    await action(black, 'rematch').click();
+    await black.waitForFunction(() => location.hash.startsWith('#/27?seat=black'));
+    await comesToMatch(() => white.locator('[data-live]').innerText(), /would like a rematch/);
+    await action(white, 'rematch').click();
+    await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
+    await play(white, '27', '1x7');
+    await becomes(() => moves(black), '1x7');
   });
 
   it('calls a player who looks elsewhere', async (t) => {

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 use crate::app::system::{build, by_name, worker};
 use apila_core::rules::Side;
 use apila_model::live::envelope::{SIGNATURE_BYTES, enclose, signed};
-use apila_model::live::{Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed};
+use apila_model::live::{Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game};
 
 /// The script, relative to the page.
 const SCRIPT: &str = "./live.js";
@@ -50,6 +50,8 @@ pub(super) struct Secrets {
     pub(super) key: PublicKey,
     pub(super) topics: Topics,
     pub(super) notes: Notes,
+    /// The secret and the id of the next game of the same players.
+    pub(super) next: Option<(String, String)>,
 }
 
 impl Secrets {
@@ -63,6 +65,7 @@ impl Secrets {
         Some(Secrets {
             key: PublicKey::new(&bytes(by_name::get(&object, "key")?)?)?,
             topics: Topics::new(&bytes(by_name::get(&object, "name")?)?),
+            next: by_name::get(&object, "next").and_then(bytes).and_then(|bytes| next_game(&bytes)),
             // Notes that cannot be read are begun anew.
             notes: notes.and_then(|notes| Notes::read(&notes)).unwrap_or_default(),
             object,

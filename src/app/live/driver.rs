@@ -10,9 +10,10 @@ use gloo::utils::{document, window};
 use js_sys::Math;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
+use yew::Callback;
 
 use super::browser::{self, Said, Secrets, Socket, script};
-use super::{Connected, LiveStart};
+use super::{Connected, LiveStart, NextGame};
 use crate::app::saved::shelf;
 use crate::app::system::by_name;
 use apila_model::live::{Input, LiveGame, LiveState, Output, Unsealed, secret_bytes};
@@ -152,6 +153,15 @@ impl Driver {
     async fn open(start: LiveStart, queue: std::rc::Weak<RefCell<Queue>>) -> Option<Driver> {
         let script = script().await?;
         let secrets = Secrets::open(&script, secret_bytes(&start.secret)?, start.seat).await?;
+        if let Some((secret, id)) = secrets.next.clone() {
+            let asking = queue.clone();
+            let ask = Callback::from(move |()| {
+                if let Some(queue) = asking.upgrade() {
+                    add(&queue, Event::Input(Input::Rematch));
+                }
+            });
+            start.on_next.emit(NextGame { secret, id, ask });
+        }
         let (topics, notes) = (secrets.topics.clone(), secrets.notes.clone());
         let game = LiveGame::new(start.seat, secrets.key, topics, notes, start.link.clone(), shelf::now());
         Some(Driver {
@@ -244,6 +254,7 @@ impl Driver {
                 self.socket = None;
             }
             Output::Keep(notes) => self.secrets.keep(&notes).await,
+            Output::Rematch => self.start.on_rematch.emit(()),
             Output::Take(seat, link) => self.start.on_link.emit((seat, link)),
         }
     }

@@ -60,7 +60,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| match &opened.link_id {
         Some(_) => game.link_id == opened.link_id,
         None => {
-            (game.seat, game.computers) == (opened.seat, opened.computers)
+            (game.seat, game.computers, &game.live) == (opened.seat, opened.computers, &opened.live)
                 && TableLink::to_record(game.sheet.tree.line(), usize::MAX).print() == line
         }
     })

@@ -44,6 +44,8 @@ pub enum Input {
         /// Seconds after which the relay forgets it, if the relay says so.
         left: Option<u32>,
     },
+    /// The reader wants another game.
+    Rematch,
     /// Time has passed.
     Time,
     /// The device has a network again, or the page is seen again.
@@ -81,6 +83,8 @@ pub enum Output {
     /// Take this link of the player of a seat: see [`news`](super::news) and
     /// [`WatchedGame`](super::WatchedGame).
     Take(Side, String),
+    /// The other player wants another game.
+    Rematch,
 }
 
 /// The state that the reader sees.
@@ -162,6 +166,8 @@ pub struct LiveGame {
     other: Presence,
     /// The other player's last news of presence: the number of the connection, and whether it is over.
     other_session: (u64, bool),
+    /// Whether the reader wants another game.
+    wants_rematch: bool,
     /// When what was overwritten is published again.
     restore: Option<f64>,
     /// The number of times that has been done on this connection.
@@ -196,6 +202,7 @@ impl LiveGame {
             sent: None,
             other: Presence::Unknown,
             other_session: (0, false),
+            wants_rematch: false,
             restore: None,
             restored: 0,
             ping: now,
@@ -252,6 +259,10 @@ impl LiveGame {
                     self.heard(seat, channel, envelope, left, (now, chance), &mut outputs);
                 }
             }
+            Input::Rematch => {
+                self.wants_rematch = true;
+                self.publish_rematch(&mut outputs);
+            }
             Input::Time => self.time(now, chance, &mut outputs),
             Input::Woken => self.woken(now, &mut outputs),
             Input::Left => self.leave(&mut outputs),
@@ -275,6 +286,7 @@ impl LiveGame {
             (self.failures, self.is_refused, self.ping) = (0, false, now);
             self.publish_presence(MessageKind::Here, now, outputs);
             self.publish_line(outputs);
+            self.publish_rematch(outputs);
         }
     }
 
@@ -331,6 +343,7 @@ impl LiveGame {
             self.sent = None;
             self.publish_presence(MessageKind::Here, now, outputs);
             self.publish_line(outputs);
+            self.publish_rematch(outputs);
         }
     }
 
@@ -371,8 +384,7 @@ impl LiveGame {
         outputs: &mut Vec<Output>,
     ) {
         let is_for_topic = |envelope: &Envelope| {
-            envelope.message.seat == seat
-                && (envelope.message.kind == MessageKind::Line) == (channel == Channel::Line)
+            envelope.message.seat == seat && envelope.message.kind.channel() == channel
         };
         let envelope = envelope.filter(is_for_topic);
         if Some(seat) == self.seat {
@@ -382,6 +394,7 @@ impl LiveGame {
         {
             match message.kind {
                 MessageKind::Line => self.heard_line(message, outputs),
+                MessageKind::Rematch => outputs.push(Output::Rematch),
                 kind => self.heard_presence(kind == MessageKind::Gone, message.number, left, now),
             }
         }
@@ -429,6 +442,8 @@ impl LiveGame {
                 let known = match channel {
                     Channel::Line => &mut self.notes.number,
                     Channel::Presence => &mut self.notes.session,
+                    // It says the same as long as it is there.
+                    Channel::Rematch => return,
                 };
                 let is_old = number < *known;
                 // The news that the player is there must be newer than the will.
@@ -478,6 +493,18 @@ impl LiveGame {
     fn publish_presence(&mut self, kind: MessageKind, now: f64, outputs: &mut Vec<Output>) {
         self.here = now;
         outputs.extend(self.presence(kind, HERE_EXPIRY).map(Output::Publish));
+    }
+
+    /// Says that the reader wants another game.
+    fn publish_rematch(&self, outputs: &mut Vec<Output>) {
+        let Some(seat) = self.seat.filter(|_| self.wants_rematch && self.connection == Connection::Up) else {
+            return;
+        };
+        let message = Message { kind: MessageKind::Rematch, seat, number: 0, text: String::new() };
+        let topic = self.topics.of(seat, Channel::Rematch);
+        outputs.extend(message.body().map(|body| {
+            Output::Publish(Unsealed { topic, body, expiry: LINE_EXPIRY })
+        }));
     }
 
     /// The news of whether the player is there. `None` for who watches.

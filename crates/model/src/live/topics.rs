@@ -1,4 +1,4 @@
-//! The topics of a live game: two for each seat, below a name that is derived from the secret.
+//! The topics of a live game: three for each seat, below a name that is derived from the secret.
 
 use apila_core::rules::Side;
 
@@ -9,6 +9,8 @@ pub enum Channel {
     Line,
     /// Whether the player of a seat is there. The relay publishes the will of a lost client here.
     Presence,
+    /// Whether the player of a seat wants another game.
+    Rematch,
 }
 
 /// The names of the topics.
@@ -37,6 +39,7 @@ impl Topics {
         let channel = match channel {
             Channel::Line => "",
             Channel::Presence => "/here",
+            Channel::Rematch => "/rematch",
         };
         format!("{}/{}{channel}", self.root, seat.index() + 1)
     }
@@ -44,9 +47,10 @@ impl Topics {
     /// The seat and channel of a topic. `None` for any other topic.
     #[must_use]
     pub fn read(&self, topic: &str) -> Option<(Side, Channel)> {
-        let topics =
-            Side::BOTH.into_iter().flat_map(|seat| [(seat, Channel::Line), (seat, Channel::Presence)]);
-        topics.into_iter().find(|(seat, channel)| self.of(*seat, *channel) == topic)
+        let channels = [Channel::Line, Channel::Presence, Channel::Rematch];
+        let mut topics =
+            Side::BOTH.into_iter().flat_map(|seat| channels.map(|channel| (seat, channel)));
+        topics.find(|(seat, channel)| self.of(*seat, *channel) == topic)
     }
 }
 
@@ -61,7 +65,7 @@ mod tests {
         assert_eq!(topics.filter(), "apila/00ab/#");
         assert_eq!(topics.of(Side::Second, Channel::Presence), "apila/00ab/2/here");
         for seat in Side::BOTH {
-            for channel in [Channel::Line, Channel::Presence] {
+            for channel in [Channel::Line, Channel::Presence, Channel::Rematch] {
                 assert_eq!(topics.read(&topics.of(seat, channel)), Some((seat, channel)));
             }
         }

@@ -134,7 +134,7 @@ fn begin(NewGame { id, opener, opponent, name, has_help, by_ear }: NewGame) -> D
         Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
         Opponent::ByLink(seat) | Opponent::Live(seat) => {
             let live = matches!(opponent, Opponent::Live(_)).then(relay::fresh_secret).flatten();
-            let (address, key) = by_link::begin(start, seat, has_help, &name, live);
+            let (address, key) = by_link::begin(start, seat, has_help, &name, None, live);
             Destination { address, key: Some(key) }
         }
     }

@@ -37,6 +37,7 @@ apila_core::phrases! {
         LiveRefused,
         LiveTaken,
         LiveWatching,
+        LiveRematch,
         LiveOfflineWatching,
         CallMe,
         CalledToTurn { colour: String },
@@ -79,6 +80,10 @@ pub(super) fn says_it(context: &TableContext<'_>) -> bool {
 /// The state of the connection in words. Empty if the game is not live.
 pub(super) fn text(context: &TableContext<'_>) -> String {
     let Some(state) = context.by_link.live else { return String::new() };
+    let is_over = context.play().record().outcome().is_some();
+    if is_over && context.by_link.wants_rematch && context.play().seat().is_some() {
+        return context.say(&LivePhrase::LiveRematch);
+    }
     context.say(&match state {
         LiveState::Connecting => LivePhrase::LiveConnecting,
         LiveState::Inviting => LivePhrase::LiveInviting,
@@ -284,12 +289,15 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
         let Some((handle, props)) = handle.upgrade().zip(latest.upgrade()) else { return };
         let props = props.borrow().clone();
         let watched = RefCell::new(WatchedGame::default());
+        let (next, wanted) = (props.by_link.setter(), props.by_link.setter());
         let started = start(LiveStart {
             relay: props.relay.clone(),
             secret: props.secret.clone(),
             seat: props.seat,
             link: props.link(),
             on_state: Callback::from(tell),
+            on_next: Callback::from(move |game| next.update(|by_link| by_link.next = Some(game))),
+            on_rematch: Callback::from(move |()| wanted.update(|by_link| by_link.wants_rematch = true)),
             on_link: Callback::from(move |(seat, text): (Side, String)| {
                 // Taking the link may render the component, which writes the properties.
                 let Some(props) = latest.upgrade().map(|props| props.borrow().clone()) else { return };
