@@ -174,13 +174,13 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await play(white, '27', '9x1');
     await becomes(() => moves(watcher), '1x8_9x1');
     // A try of one's own stays, and the reader is asked.
-    await play(watcher, '27', '2x2');
+    await play(watcher, '27', '2x3');
     await becomes(() => moves(black), '1x8_9x1');
-    await play(black, '27', '3x3');
+    await play(black, '27', '2x2');
     await action(watcher, 'take-link').click();
-    await becomes(() => moves(watcher), '1x8_9x1_3x3');
-    await play(white, '27', '8x1');
-    await becomes(() => moves(watcher), '1x8_9x1_3x3_8x1');
+    await becomes(() => moves(watcher), '1x8_9x1_2x2');
+    await play(white, '27', '9x1');
+    await becomes(() => moves(watcher), '1x8_9x1_2x2_9x1');
     await watcher.reload();
     await comesTo(watcher, 'watching');
     assert.deepEqual(await audit(watcher), []);
@@ -191,7 +191,7 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await play(black, '27', '1x8');
     await becomes(() => moves(white), '1x8');
     await fromMenu(white, 'resign');
-    await action(white, 'confirm').click();
+    await white.getByRole('button', { name: 'Yes' }).click();
     await becomes(() => moves(black), '1x8_resign');
     await action(black, 'rematch').click();
     await black.waitForFunction(() => location.hash.startsWith('#/27?seat=black'));

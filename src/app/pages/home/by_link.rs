@@ -40,8 +40,11 @@ pub(super) fn by_link(
     html! {
         <section class="by-link">
             <h2>{ language.say(&HomePhrase::GamesByLink) }</h2>
-            <ul style={format!("--rows: {rows}")}>
-                { BY_LINK.get().map(|make| make(saved, shown, language, navigate)) }
+            <ul>
+                { match BY_LINK.get() {
+                    Some(make) => make(saved, shown, language, navigate),
+                    None => html! { <>{ for (0..rows).map(|_| html! { <li aria-hidden="true" /> }) }</> },
+                } }
             </ul>
             if has_more { <a href={Place::YourGames.fragment()}>{ language.say(&Place::YourGames) }</a> }
         </section>
