@@ -113,9 +113,7 @@ impl SaveSession {
             .for_seat(play.seat().map(Side::other), self.link_id.as_deref())
             .with_live(self.live.as_deref());
         match play.seat() {
-            Some(_) => link
-                .with_help(play.has_help())
-                .with_names(&play.sheet().header.players),
+            Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
             None => link.against(play.computers()),
         }
     }

@@ -8,7 +8,9 @@ use wasm_bindgen_futures::JsFuture;
 use crate::app::system::{build, by_name, worker};
 use apila_core::rules::Side;
 use apila_model::live::envelope::{SIGNATURE_BYTES, enclose, signed};
-use apila_model::live::{Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game};
+use apila_model::live::{
+    Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game,
+};
 
 /// The script, relative to the page.
 const SCRIPT: &str = "./live.js";
@@ -57,7 +59,11 @@ pub(super) struct Secrets {
 impl Secrets {
     /// Derives and loads the keys. `None` if the browser has none of the algorithms, as on pages without
     /// encryption.
-    pub(super) async fn open(script: &JsValue, secret: [u8; SECRET_BYTES], seat: Option<Side>) -> Option<Secrets> {
+    pub(super) async fn open(
+        script: &JsValue,
+        secret: [u8; SECRET_BYTES],
+        seat: Option<Side>,
+    ) -> Option<Secrets> {
         let seat = seat.map_or(JsValue::from_str("watch"), |seat| JsValue::from(seat.index() as u32));
         let arguments = Array::of2(&Uint8Array::from(&secret[..]), &seat);
         let object = result(script, "open", &arguments).await?;

@@ -6,8 +6,8 @@ use super::{preferences, shelf};
 use apila_core::rules::Side;
 use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
 
-/// Begins a game by link in which the reader plays `seat` under the typed `name`. `id` is given if
-/// it is determined, `live` is the secret of a live game. Returns the link to it and its key. If the game with this id
+/// Begins a game by link in which the reader plays `seat` under the typed `name`. `id` is its id if that is
+/// determined, `live` the secret of a live game. Returns the link to it and its key. If the game with this id
 /// has begun already, it goes on.
 pub(crate) fn begin(
     start: Record,

@@ -32,7 +32,8 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let sealed = enclose(&key, &[7; 64], &body);
     Ok(match below(u, 4)? {
         0 => text,
-        1 => Notes { number, session: 2, others: [Other { number: 3, key: Some(key) }, Other::default()] }.print(),
+        1 => Notes { number, session: 2, others: [Other { number: 3, key: Some(key) }, Other::default()] }
+            .print(),
         2 => hexadecimal(&sealed),
         _ => {
             let topic = "apila/00/1".to_owned();

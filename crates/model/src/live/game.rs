@@ -383,9 +383,8 @@ impl LiveGame {
         (now, chance): (f64, f64),
         outputs: &mut Vec<Output>,
     ) {
-        let is_for_topic = |envelope: &Envelope| {
-            envelope.message.seat == seat && envelope.message.kind.channel() == channel
-        };
+        let is_for_topic =
+            |envelope: &Envelope| envelope.message.seat == seat && envelope.message.kind.channel() == channel;
         let envelope = envelope.filter(is_for_topic);
         if Some(seat) == self.seat {
             self.heard_own(channel, envelope, (now, chance), outputs);
@@ -502,9 +501,9 @@ impl LiveGame {
         };
         let message = Message { kind: MessageKind::Rematch, seat, number: 0, text: String::new() };
         let topic = self.topics.of(seat, Channel::Rematch);
-        outputs.extend(message.body().map(|body| {
-            Output::Publish(Unsealed { topic, body, expiry: LINE_EXPIRY })
-        }));
+        outputs.extend(
+            message.body().map(|body| Output::Publish(Unsealed { topic, body, expiry: LINE_EXPIRY })),
+        );
     }
 
     /// The news of whether the player is there. `None` for who watches.

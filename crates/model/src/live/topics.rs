@@ -48,8 +48,7 @@ impl Topics {
     #[must_use]
     pub fn read(&self, topic: &str) -> Option<(Side, Channel)> {
         let channels = [Channel::Line, Channel::Presence, Channel::Rematch];
-        let mut topics =
-            Side::BOTH.into_iter().flat_map(|seat| channels.map(|channel| (seat, channel)));
+        let mut topics = Side::BOTH.into_iter().flat_map(|seat| channels.map(|channel| (seat, channel)));
         topics.find(|(seat, channel)| self.of(*seat, *channel) == topic)
     }
 }

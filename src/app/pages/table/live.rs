@@ -117,12 +117,13 @@ fn time(at: f64, language: Language) -> String {
 pub(super) fn connection(context: &TableContext<'_>) -> Html {
     let Some((relay, secret, seat)) = live_game(context) else { return Html::default() };
     let text = text(context);
+    let key = seat.map_or("watch", |seat| ["first", "second"][seat.index()]);
     html! {
         <>
             if let Some(state) = context.by_link.live {
                 <p class="hint live" data-live={name(state)}>{ text }</p>
             }
-            <Connection key={seat.map_or(2, Side::index)} {relay} {secret} {seat} table={context.state.clone()}
+            <Connection {key} {relay} {secret} {seat} table={context.state.clone()}
                 session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
         </>
     }

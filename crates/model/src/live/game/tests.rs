@@ -40,7 +40,16 @@ struct Page {
 impl Page {
     fn new(seat: Side, byte: u8, notes: Notes, link: &str) -> Page {
         let game = LiveGame::new(Some(seat), key(byte), topics(), notes.clone(), link.to_owned(), 0.0);
-        Page { game, key: key(byte), now: 0.0, will: None, taken: vec![], notes: notes.print(), pings: 0, is_wanted: false }
+        Page {
+            game,
+            key: key(byte),
+            now: 0.0,
+            will: None,
+            taken: vec![],
+            notes: notes.print(),
+            pings: 0,
+            is_wanted: false,
+        }
     }
 
     /// Handles an input. Returns what was published.
