@@ -75,6 +75,12 @@ impl OwnGame {
         (!problems.is_empty()).then_some(OwnGame { saved, problems })
     }
 
+    /// The link to the end of the game.
+    #[must_use]
+    pub fn link(&self) -> String {
+        Address::Table(self.saved.link()).print()
+    }
+
     /// The games of the variant `id` that have problems, the latest change first. The game must be loaded.
     #[must_use]
     pub fn all<'a>(id: GameId, entries: impl IntoIterator<Item = &'a str>) -> Vec<OwnGame> {

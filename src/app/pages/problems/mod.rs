@@ -9,6 +9,7 @@ mod file;
 mod filters;
 mod notices;
 mod overview;
+mod own;
 mod replies;
 mod set;
 mod share;
@@ -107,6 +108,17 @@ apila_core::phrases! {
         AgainAbout,
         AgainCount { count: usize },
         AgainLater,
+        BriefProblem { number: usize },
+        BriefRun,
+        BriefClock,
+        BriefTen,
+        BriefOwn,
+        OwnProblemsOf { game: String },
+        OwnProblemOf { game: String },
+        OwnAbout,
+        OwnNone,
+        OwnTurn { number: usize },
+        InItsGame,
     }
 }
 
@@ -176,6 +188,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                     },
                     None => Html::default(),
                 },
+                FilePage::Own(number) => match GameId::parse(listed.id) {
+                    Some(id) => html! {
+                        <own::OwnPage {id} {number} {set} {title} {progress} {language} {on_progress} />
+                    },
+                    None => Html::default(),
+                },
                 FilePage::Problem(..) | FilePage::Daily(_) => {
                     let problem =
                         page.problem(&set).map(|(problem, purpose)| (Rc::new(problem.clone()), purpose));
@@ -225,6 +243,8 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
+                FilePage::Own(None) => language.say(&ProblemsPhrase::OwnProblemsOf { game }),
+                FilePage::Own(Some(_)) => language.say(&ProblemsPhrase::OwnProblemOf { game }),
                 FilePage::Sprint(kind) => format!("{game} · {}", language.say(&sprint::name(*kind))),
                 FilePage::Daily(daily) => format!("{}, {game}", day_in_words(daily.day, language)),
                 FilePage::Problem(number, purpose) => {
