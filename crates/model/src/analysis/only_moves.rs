@@ -83,6 +83,12 @@ fn only_move(report: &Report<String>) -> Option<(KeptResult, String)> {
         (_, Score::Loss(_)) | (KeptResult::Win, Score::Draw) => true,
         (_, Score::Win(_) | Score::Estimate(_)) | (KeptResult::Draw, Score::Draw) => false,
     };
+    // A book knows the result of openings that nobody can see through. Alpha-beta counts the plies of what it
+    // sees.
+    let is_seen = |score: Score| score == Score::Draw || score.plies().is_some();
+    if !is_seen(best.score) || !is_seen(second.score) {
+        return None;
+    }
     let text = best.moves.first()?;
     // Alpha-beta has compared the second line with all further moves. A solver lists every move.
     let is_known = |known: &KnownMove<String>| known.mv == *text || known.score.is_some_and(is_worse);
@@ -128,6 +134,8 @@ mod tests {
             &[Win(5), Estimate(-0.9), Loss(2)],
             &[Estimate(0.9), Loss(4), Loss(2)],
             &[Loss(8), Loss(4), Loss(2)],
+            &[Win(0), Loss(4), Loss(2)],
+            &[Draw, Loss(0), Loss(2)],
             &[Win(5), Loss(4)],
             &[Win(5)],
             &[],
