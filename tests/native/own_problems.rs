@@ -50,7 +50,8 @@ fn reviewed(record: Record) -> Option<OwnGame> {
     let found = only_moves(&record);
     let table = Play::new(record.clone(), record.plies(), Language::English);
     let header = Header::of_only_moves(&found);
-    let addition = Sheet { header, tree: GameTree::new(Record::new(record.id(), record.position(0).clone())) };
+    let addition =
+        Sheet { header, tree: GameTree::new(Record::new(record.id(), record.position(0).clone())) };
     let table = table.after(Action::Merge(Box::new(addition)));
     assert_eq!(*table.record(), record, "the game stays as it was");
     OwnGame::new(SavedGame::new(table.sheet().clone(), 1.0))

@@ -8,9 +8,7 @@ use std::rc::Rc;
 
 use super::{Goal, Problem, ProblemKey, Progress, file_of};
 use crate::catalog::GameId;
-use crate::record::{
-    Address, GameSummary, KeptResult, NodeId, OnlyMove, SavedEntry, SavedGame, Sheet,
-};
+use crate::record::{Address, GameSummary, KeptResult, NodeId, OnlyMove, SavedEntry, SavedGame, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 

@@ -1,8 +1,8 @@
 //! The positions of a game in which only one move keeps the result.
 //!
-//! Only a search knows them, so they are stored with the game, in a tag of its sheet. The tag names a position
-//! by a number and not by its place in the game: wherever the moves lead to the position, it is found, and a
-//! position whose line was deleted is gone by itself.
+//! Only a search knows them, so they are stored with the game, in a tag of its sheet. The tag names a
+//! position by a number and not by its place in the game: wherever the moves lead to the position, it is
+//! found, and a position whose line was deleted is gone by itself.
 
 use std::fmt;
 use std::rc::Rc;

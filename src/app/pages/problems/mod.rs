@@ -162,21 +162,13 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let known = file.as_ref().and_then(|file| file.as_ref().ok());
     let title = title(&page, known.map(|set| &**set), language);
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
-    let here = Some(&Place::Problems);
     let content = match (*page).clone() {
         ProblemPage::All(daily) => overview::page(&progress, daily, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
         ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
         ProblemPage::File(listed, page) => match file {
-            None => {
-                html! {
-                    <>
-                        { board_header(language, here, html! { <h1>{ title }</h1> }, Html::default()) }
-                        <main id="content" class="learn"></main>
-                    </>
-                }
-            }
+            None => waiting(title, language),
             Some(Err(_)) => missing_page(language, Callback::from(move |()| attempt.set(*attempt + 1))),
             Some(Ok(set)) => match page {
                 FilePage::List(theme) => html! {
@@ -209,6 +201,17 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         },
     };
     html! { <div ref={root} class="problems">{ content }</div> }
+}
+
+/// The page while its file is being fetched.
+fn waiting(title: String, language: Language) -> Html {
+    let title = html! { <h1>{ title }</h1> };
+    html! {
+        <>
+            { board_header(language, Some(&Place::Problems), title, Html::default()) }
+            <main id="content" class="learn"></main>
+        </>
+    }
 }
 
 /// Returns the reader's attempts, and a callback to read them again. Problems may also be solved on another

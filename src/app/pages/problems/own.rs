@@ -146,5 +146,9 @@ pub(super) fn links(language: Language) -> Html {
         })
     });
     let links: Vec<Html> = links.collect();
-    if links.is_empty() { Html::default() } else { html! { <p class="buttons">{ for links }</p> } }
+    if links.is_empty() {
+        Html::default()
+    } else {
+        html! { <p class="buttons">{ for links }</p> }
+    }
 }

@@ -60,8 +60,8 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
     }
 }
 
-/// A link of the row at the top. On narrow screens only the `brief` form of its text is shown, which is a part
-/// of the text, so that those who speak to their screen can name it.
+/// A link of the row at the top. Narrow screens show only the `brief` form of its text. Its words are a part
+/// of the text, so readers who use speech input can say what they see.
 struct Chip {
     action: &'static str,
     class: &'static str,
