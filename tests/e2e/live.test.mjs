@@ -160,6 +160,30 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await becomes(() => moves(white), '1x7');
   });
 
+  it('calls a player who looks elsewhere', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    const title = await white.title();
+    await white.evaluate(() => {
+      globalThis.calls = [];
+      globalThis.Notification = class {
+        static permission = 'granted';
+        constructor(title, { body }) {
+          globalThis.calls.push(`${title}: ${body}`);
+        }
+      };
+      ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => globalThis.calls.push(`${title}: ${body}`);
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    });
+    await play(black, '27', '1x8');
+    await becomes(() => white.title(), `● ${title}`);
+    await becomes(() => white.evaluate(() => globalThis.calls), ['27: It is your turn as White.']);
+    await white.evaluate(() => {
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await becomes(() => white.title(), title);
+  });
+
   it('has one player for each colour', async (t) => {
     const { black, invitation } = await meet(t, here.browser, here.server.url);
     const third = await openPage(t, here.browser);

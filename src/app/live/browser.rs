@@ -15,9 +15,19 @@ const SCRIPT: &str = "./live.js";
 /// The name under which the script offers its functions.
 const NAME: &str = "apilaLive";
 
+fn offered() -> Option<JsValue> {
+    by_name::get(&js_sys::global(), NAME).filter(|offered| !offered.is_undefined())
+}
+
+/// Calls a reader who looks elsewhere.
+pub(super) fn call(title: &str, text: &str) {
+    if let Some(script) = offered() {
+        by_name::call(&script, "call", &Array::of2(&title.into(), &text.into()));
+    }
+}
+
 /// Returns what the script offers, after loading it if necessary. `None` if it cannot be loaded.
 pub(super) async fn script() -> Option<JsValue> {
-    let offered = || by_name::get(&js_sys::global(), NAME).filter(|offered| !offered.is_undefined());
     if offered().is_none() {
         JsFuture::from(worker::load_script(&format!("{SCRIPT}?{}", build())).ok()?).await.ok()?;
     }

@@ -11,7 +11,7 @@ use js_sys::Math;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
-use super::browser::{Said, Secrets, Socket, script};
+use super::browser::{self, Said, Secrets, Socket, script};
 use super::{Connected, LiveStart};
 use crate::app::saved::shelf;
 use crate::app::system::by_name;
@@ -82,6 +82,10 @@ impl LiveHandle {
 impl Connected for LiveHandle {
     fn link(&self, link: String) {
         add(&self.queue, Event::Input(Input::Link(link)));
+    }
+
+    fn call(&self, title: &str, text: &str) {
+        browser::call(title, text);
     }
 }
 

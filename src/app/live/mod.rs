@@ -32,6 +32,8 @@ pub(crate) struct LiveStart {
 pub(crate) trait Connected {
     /// Says that the link to the line on the table is now this one.
     fn link(&self, link: String);
+    /// Calls the reader, with the title and the text of a notification, if they look elsewhere.
+    fn call(&self, title: &str, text: &str);
 }
 
 /// Connects a live game.

@@ -5,19 +5,22 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo::timers::callback::Timeout;
-use js_sys::{Array, Date};
-use wasm_bindgen_futures::spawn_local;
+use gloo::utils::window;
+use js_sys::{Array, Date, Promise};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::context::{ByLink, TableContext};
 use crate::app::live::{Connected, LIVE, LiveStart};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::shared::Shared;
-use crate::app::system::value::Value;
+use crate::app::system::value::{Value, use_value};
 use crate::app::system::{by_name, relay};
 use crate::app::table_state::Table;
+use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Language;
-use apila_core::rules::Side;
+use apila_core::rules::{Outcome, Side};
 use apila_model::live::{Incoming, LiveState, news};
 use apila_model::play::{Action, LinkConflict};
 use apila_model::record::LinkRelation;
@@ -33,6 +36,8 @@ apila_core::phrases! {
         LiveOffline,
         LiveRefused,
         LiveTaken,
+        CallMe,
+        CalledToTurn { colour: String },
     }
 }
 
@@ -102,11 +107,11 @@ pub(super) fn connection(context: &TableContext<'_>) -> Html {
     let text = text(context);
     html! {
         <>
-            <Connection key={seat.index()} {relay} {secret} {seat} table={context.state.clone()}
-                session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
             if let Some(state) = context.by_link.live {
                 <p class="hint live" data-live={name(state)}>{ text }</p>
             }
+            <Connection key={seat.index()} {relay} {secret} {seat} table={context.state.clone()}
+                session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
         </>
     }
 }
@@ -150,11 +155,11 @@ impl ConnectionProps {
         });
     }
 
-    /// Takes a link of the other player.
-    fn take(&self, text: &str) {
+    /// Takes a link of the other player. Returns what the reader is called with if it is news.
+    fn take(&self, text: &str) -> Option<String> {
         let id = self.session.0.borrow().link_id.clone().unwrap_or_default();
         let play = self.table.play();
-        let Some(news) = news(play, self.seat, &id, text) else { return };
+        let news = news(play, self.seat, &id, text)?;
         if let Some(name) = news.name {
             let mut sheet = play.sheet().clone();
             sheet.header.players[self.seat.other().index()] = name;
@@ -162,13 +167,31 @@ impl ConnectionProps {
         }
         let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
         match news.line {
-            Incoming::Nothing => decide(None),
+            Incoming::Nothing => {
+                decide(None);
+                None
+            }
             Incoming::Reply(line) => {
                 decide(None);
+                let call = self.call(line.outcome());
                 self.table.dispatch(Action::SetLine(line));
+                Some(call)
             }
-            Incoming::Ask(conflict) => decide(Some(conflict)),
+            Incoming::Ask(conflict) => {
+                decide(Some(conflict));
+                Some(self.call(None))
+            }
         }
+    }
+
+    /// What the reader is called with: the result, or that it is their turn.
+    fn call(&self, outcome: Option<Outcome>) -> String {
+        let play = self.table.play();
+        let colour = play.record().id().game().colour_name(play.language(), self.seat);
+        outcome.map_or_else(
+            || play.language().say(&LivePhrase::CalledToTurn { colour }),
+            |outcome| play.result(outcome),
+        )
     }
 }
 
@@ -191,7 +214,34 @@ fn Connection(props: &ConnectionProps) -> Html {
             handle.link(link.clone());
         }
     });
-    Html::default()
+    let is_asked = use_value(may_ask_to_call);
+    if !*is_asked {
+        return Html::default();
+    }
+    let asked = is_asked.setter();
+    let ask = Callback::from(move |_: MouseEvent| {
+        let asked = asked.clone();
+        let answer = notifications().and_then(|api| by_name::call(&api, "requestPermission", &Array::new()));
+        spawn_local(async move {
+            if let Some(answer) = answer.and_then(|answer| answer.dyn_into::<Promise>().ok()) {
+                // The answer is in the permission.
+                let _ = JsFuture::from(answer).await;
+            }
+            asked.set(may_ask_to_call());
+        });
+    });
+    button(Weight::Quiet, "call-me", props.table.play().language().say(&LivePhrase::CallMe), true, ask)
+}
+
+/// The notifications of the browser, if it has any.
+fn notifications() -> Option<JsValue> {
+    by_name::get(&window(), "Notification").filter(|api| !api.is_undefined())
+}
+
+/// Whether the reader can be asked to allow notifications.
+fn may_ask_to_call() -> bool {
+    let permission = notifications().and_then(|api| by_name::get(&api, "permission")?.as_string());
+    permission.as_deref() == Some("default")
 }
 
 /// The connection, once its part is loaded.
@@ -218,6 +268,7 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
             Timeout::new(RETRY, move || connect(handle, latest)).forget();
             return;
         };
+        let called = handle.clone();
         let Some((handle, props)) = handle.upgrade().zip(latest.upgrade()) else { return };
         let props = props.borrow().clone();
         let started = start(LiveStart {
@@ -228,9 +279,12 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
             on_state: Callback::from(tell),
             on_link: Callback::from(move |text: String| {
                 // Taking the link may render the component, which writes the properties.
-                let props = latest.upgrade().map(|props| props.borrow().clone());
-                if let Some(props) = props {
-                    props.take(&text);
+                let Some(props) = latest.upgrade().map(|props| props.borrow().clone()) else { return };
+                let game = props.table.play().record().id().game().name(props.table.play().language());
+                if let Some((call, handle)) = props.take(&text).zip(called.upgrade())
+                    && let Some(connected) = &*handle.borrow()
+                {
+                    connected.call(&game, &call);
                 }
             }),
         });
