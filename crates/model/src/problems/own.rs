@@ -4,6 +4,7 @@
 //! else is read from the game, so a problem goes where its game goes. Attempts are stored like those at other
 //! problems, under an id of their own, which no rating counts.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::{Goal, Problem, ProblemKey, Progress, file_of};
@@ -98,15 +99,12 @@ impl OwnGame {
 /// The variants and numbers of the reader's own problems, by what the sheets of the stored entries name. The
 /// games need not be loaded.
 #[must_use]
-pub fn own_numbers<'a>(entries: impl IntoIterator<Item = &'a str>) -> Vec<(&'static str, u32)> {
+pub fn own_numbers<'a>(entries: impl IntoIterator<Item = &'a str>) -> BTreeSet<(&'static str, u32)> {
     let of_game = |text| {
         let (_, variant, numbers) = with_numbers(text)?;
         Some(numbers.into_iter().map(move |number| (variant, number)))
     };
-    let mut numbers: Vec<_> = entries.into_iter().filter_map(of_game).flatten().collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
+    entries.into_iter().filter_map(of_game).flatten().collect()
 }
 
 /// The entry with this text, its variant, and the numbers of its problems. `None` if it has none.
@@ -199,10 +197,9 @@ mod tests {
         assert_eq!((first.ply, first.problem.first_move(), first.problem.goal), (0, "1x3", Goal::Won));
         assert_eq!((second.ply, &*second.game), (1, "#/27?moves=1x8_9x1_2x1&ply=1"));
         assert_eq!(second.problem.position, game.sheet.tree.line().position(1).print());
-        let mut numbers = [("27", number(&game, 0)), ("27", number(&game, 1))];
-        numbers.sort_unstable();
-        assert_eq!(own_numbers(texts.iter().map(String::as_str)), numbers);
-        assert_eq!(own_numbers(texts[1..].iter().map(String::as_str)), [], "their game is deleted");
+        let numbers = [0, 1].map(|ply| ("27", number(&game, ply)));
+        assert_eq!(own_numbers(texts.iter().map(String::as_str)), numbers.into());
+        assert_eq!(own_numbers(texts[1..].iter().map(String::as_str)), [].into(), "their game is deleted");
         assert_eq!(OwnGame::all(GameId::parse("27-expert").unwrap(), texts.iter().map(String::as_str)), []);
     }
 

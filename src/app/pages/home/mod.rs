@@ -105,10 +105,7 @@ fn HomePage(props: &HomePageProps) -> Html {
 
 /// The parts that the page needs once it is shown: the ways to play, the list of the games by link, and the
 /// games of the small board and of that list.
-fn later_parts(
-    in_progress: Option<&SummarizedGame>,
-    saved: &[SummarizedGame],
-) -> Vec<&'static dyn AnyPart> {
+fn later_parts(in_progress: Option<&SummarizedGame>, saved: &[SummarizedGame]) -> Vec<&'static dyn AnyPart> {
     let by_link: Vec<_> = unfinished_by_link(saved).collect();
     let games = in_progress.into_iter().chain(by_link.iter().copied());
     let mut parts: Vec<&'static dyn AnyPart> =

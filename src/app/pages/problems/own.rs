@@ -1,5 +1,6 @@
 //! The reader's own problems: their list for a variant, and the page of one of them.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use yew::prelude::*;
@@ -41,7 +42,7 @@ fn entries() -> Vec<String> {
 }
 
 /// Returns the variants and numbers of all own problems.
-pub(super) fn numbers() -> Vec<(&'static str, u32)> {
+pub(super) fn numbers() -> BTreeSet<(&'static str, u32)> {
     own_numbers(entries().iter().map(String::as_str))
 }
 
