@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { presses } from './games.mjs';
-import { action } from './table.mjs';
+import { action, shelve } from './table.mjs';
 
 /** The last turns of a game of Qawale. In two of its positions only one turn wins. */
 const GAME = '#/qawale?pos=n.ld.n.1-1.d.nnld.dl-n.lnn.n.1-4_l&moves=c2sw_c3ssenn_b3ee_b2eswn_d3swsww_c2wsen';
@@ -69,9 +69,16 @@ describe('own problems', () => {
   });
 
   it('leave two rows for the links above a list on a phone, in every language', async (t) => {
+    // With an own problem and a number of three digits, the row is the longest.
+    const sheet = '[Game "27"]\n[Result "*"]\n[OnlyMoves "5/win/1x3"]\n\n1. 1x8\n';
+    const tried = 'apila-problems 1\n27/388 f11\n';
     for (const language of ['en', 'es', 'fr', 'ja']) {
       for (const id of ['jaleo', '27']) {
-        const page = await openRoute(t, here, `#/problems/${id}?lang=${language}`, { viewport: VIEWPORTS.phone }, '.chips');
+        const page = await openPage(t, here.browser, { viewport: VIEWPORTS.phone });
+        await page.addInitScript(shelve, [['#/27?moves=1x8', sheet]]);
+        await page.addInitScript((tried) => localStorage.setItem('apila.problems', tried), tried);
+        await page.goto(`${here.server.url}#/problems/${id}?lang=${language}`);
+        await page.locator('.chips').waitFor();
         const tops = await page.locator('.chips a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
         assert.ok(new Set(tops).size <= 2, `${id} ${language}: ${tops}`);
         const heights = await page.locator('.chips a').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));

@@ -94,13 +94,11 @@ fn chips(props: &SetPageProps, game: &'static Registration) -> Vec<Html> {
         let href = problem_link(id, problem.number, Some(ProblemList::Run));
         chip("run", href, say(ProblemsPhrase::StartRun), say(ProblemsPhrase::BriefRun))
     });
-    let sprints = SprintKind::ALL.into_iter().map(|kind| {
-        let brief = match kind {
-            SprintKind::Clock => ProblemsPhrase::BriefClock,
-            SprintKind::Ten => ProblemsPhrase::BriefTen,
-        };
+    let sprint = |kind: SprintKind, brief| {
         chip(kind.name(), kind.link(id), language.say(&sprint::name(kind)), say(brief))
-    });
+    };
+    let clock = sprint(SprintKind::Clock, ProblemsPhrase::BriefClock);
+    let ten = sprint(SprintKind::Ten, ProblemsPhrase::BriefTen);
     let count = own::numbers().iter().filter(|(variant, _)| variant == id).count();
     let own = (count > 0).then(|| {
         let text = language.say(&ProblemPhrase::OwnProblems);
@@ -112,7 +110,8 @@ fn chips(props: &SetPageProps, game: &'static Registration) -> Vec<Html> {
         chip("variant", format!("#/problems/{}", other.id), name_of(other, *language), brief)
     });
     let first = next(id, set, progress, *language);
-    std::iter::once(first).chain(run).chain(sprints).chain(own).chain(others).collect()
+    // The widest ones are last, so that two rows are enough on a phone.
+    [Some(first), run, Some(clock), own, Some(ten)].into_iter().flatten().chain(others).collect()
 }
 
 /// The link to the problem with which the reader begins or goes on.
