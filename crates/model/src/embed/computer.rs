@@ -105,8 +105,8 @@ impl Embedded {
         }
     }
 
-    /// The reader's next move in the best play that was found when the computer judged the last one. `None` if
-    /// the reply was another one or no move is known.
+    /// The reader's next move in the best play that was found when the computer judged the last one. `None`
+    /// if the reply was another one or no move is known.
     #[must_use]
     pub fn proven_move(&self) -> Option<&String> {
         let made = self.made();
