@@ -100,6 +100,38 @@ fn every_main_line_solves_its_problem() {
     }
 }
 
+/// The other moves to positions that are symmetric to that after a move.
+fn mirrored(problem: &Problem, id: GameId) -> Vec<String> {
+    let start = id.read(&problem.position).expect("a position");
+    let key = |mv: &str| start.play(mv, ENGLISH).ok().map(|next| next.symmetry_key());
+    let (first, right) = (problem.first_move(), key(problem.first_move()));
+    start.legal_moves().into_iter().filter(|mv| mv != first && key(mv) == right).collect()
+}
+
+#[test]
+fn hints_lead_to_the_goal_when_the_main_line_is_left() {
+    let mut left = 0;
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        for problem in set(game, file).all().iter().filter(|problem| problem.line.len() > 1) {
+            let Some(other) = mirrored(problem, id).into_iter().next() else { continue };
+            let here = format!("{id} {} {other}", problem.number);
+            let mut board = after(&board(problem, id), &other);
+            left += 1;
+            while board.status() == ExerciseStatus::Open {
+                let next = board.proven_move().unwrap_or_else(|| panic!("{here}: no turn is known")).clone();
+                let position = board.play().record().last();
+                let description = position.describe(ENGLISH, &next).expect("a legal turn");
+                assert!(problem.hint(&board, HintStage::Turn).text.contains(&description), "{here}");
+                assert!(!problem.hint(&board, HintStage::Place).marks.is_empty(), "{here}");
+                board = after(&board, &next);
+            }
+            assert_eq!(board.status(), ExerciseStatus::Solved, "{here}");
+        }
+    }
+    assert!(left > 0, "some problems have symmetric solutions");
+}
+
 /// The texts of the page's live region after each input, without repetitions.
 fn announcements(problem: &Problem, board: &Embedded, inputs: &[BoardInput]) -> (Embedded, Vec<String>) {
     let (mut board, mut heard) = (board.clone(), Vec::<String>::new());

@@ -54,6 +54,13 @@ impl Embedded {
                 let own = self.own_moves();
                 let verdict = report.map_or(Verdict::Unchecked, |report| {
                     let proof = self.plan.exercise.proof(question, &report, own, false);
+                    let best = report.variations.into_iter().next().filter(|_| proof == Proof::Holds);
+                    self.proven_line = self
+                        .made()
+                        .iter()
+                        .cloned()
+                        .chain(best.into_iter().flat_map(|best| best.moves))
+                        .collect();
                     self.plan.exercise.verdict(own, proof, report.choice)
                 });
                 self.apply(verdict);
@@ -96,6 +103,15 @@ impl Embedded {
             (Some(line), _) | (None, Soundness::Sound(line)) => line,
             (None, Soundness::Open | Soundness::Unsound) => &[],
         }
+    }
+
+    /// The reader's next move in the best play that was found when the computer judged the last one. `None`
+    /// if the reply was another one or no move is known.
+    #[must_use]
+    pub fn proven_move(&self) -> Option<&String> {
+        let made = self.made();
+        let is_readers_turn = made.len().is_multiple_of(2) && self.status == ExerciseStatus::Open;
+        self.proven_line.get(made.len()).filter(|_| is_readers_turn && self.proven_line.starts_with(made))
     }
 
     /// The first mistake in the settings. If there is none, but the exercise could not be proven solvable,

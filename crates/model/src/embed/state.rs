@@ -71,6 +71,9 @@ pub struct Embedded {
     pub(super) soundness: Soundness,
     /// The reply that is to be played next.
     pub(super) reply: Option<String>,
+    /// The moves of the exercise up to the last one that the computer judged. If the search has proven that
+    /// the exercise can be solved after it, the best play that was found follows.
+    pub(super) proven_line: Vec<String>,
     /// The last annotation by the host page, and its ply. If there is none, the annotation of the plan is
     /// shown.
     pub(super) annotation: Option<(usize, Annotation)>,
@@ -93,6 +96,7 @@ impl Embedded {
             status: ExerciseStatus::Open,
             soundness: Soundness::Open,
             reply: None,
+            proven_line: Vec::new(),
             annotation: None,
             preview: None,
             is_playing: false,

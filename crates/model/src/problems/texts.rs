@@ -195,11 +195,13 @@ impl Problem {
         })
     }
 
-    /// A hint for the solver's turn on the board. Outside the main line only the idea is known.
+    /// A hint for the solver's turn on the board. Outside the main line, the turn is from the search by which
+    /// the board judged the last one. Only the idea is known if that search found no further turn.
     #[must_use]
     pub fn hint(&self, board: &Embedded, stage: HintStage) -> ProblemHint {
         let (record, language) = (board.play().record(), board.language());
-        let next = self.line.get(record.plies()).filter(|_| self.line.starts_with(record.moves()));
+        let of_file = self.line.get(record.plies()).filter(|_| self.line.starts_with(record.moves()));
+        let next = of_file.or_else(|| board.proven_move());
         let (id, position) = (record.id(), record.last());
         let name = |step: &Step| id.game().spot_name(*step);
         let steps = next.and_then(|mv| position.steps_of(mv)).unwrap_or_default();
