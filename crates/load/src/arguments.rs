@@ -12,7 +12,7 @@ pub(crate) struct Arguments {
     /// Connections to open in a second.
     #[arg(long, default_value_t = 200.0, value_parser = positive)]
     pub(crate) rate: f64,
-    /// Seconds between two moves of a table on average. Each pause is between a half and one and a half of it.
+    /// Seconds between two moves of a table on average. Each pause has between a half and one and a half.
     #[arg(long, default_value_t = 10.0, value_parser = positive)]
     pub(crate) pace: f64,
     /// Seconds for which the tables do nothing after they are connected.

@@ -80,12 +80,14 @@ impl Broker {
     }
 }
 
-/// The configuration with other ports, and a folder for what is kept.
+/// The configuration with other ports, and a folder for what is kept. The Mosquitto of Debian 12 does not know
+/// one of its lines.
 fn configuration(port: u16, other: u16, folder: &str) -> String {
     CONFIGURATION
         .replace("listener 1885 127.0.0.1", &format!("listener {other} 127.0.0.1"))
         .replace("listener 1884", &format!("listener {port} 127.0.0.1"))
         .replace("/mosquitto/data/", folder)
+        .replace("retain_expiry_interval 60\n", "")
 }
 
 /// What a process of this machine uses.

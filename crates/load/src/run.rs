@@ -24,7 +24,7 @@ use crate::report::{Count, Phases, Report};
 
 /// The time between two reports of the time to a player, as in a page.
 const TICK: Duration = Duration::from_secs(1);
-/// The time within which a connection has to be opened, and all tables have to be complete after the last one.
+/// The time within which a connection has to be opened, and after which all tables have to be complete.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The time between two looks at whether something has happened.
 const LOOK: Duration = Duration::from_millis(100);
