@@ -97,8 +97,6 @@ describe('a live game over a hostile relay', { skip: NO_MOSQUITTO }, () => {
     await both('1x8_9x1_2x2_9x4');
     for (const page of [black, white]) assert.equal(await page.locator('.choice-of-way').count(), 0);
     hostile.behave();
-    await black.reload();
-    await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
     await play(black, '27', '1x1');
     await both('1x8_9x1_2x2_9x4_1x1');
   });
