@@ -209,9 +209,10 @@ async fn send(socket: &mut Option<Socket>, bytes: Vec<u8>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::run;
+    use super::{Socket, connect, receive, run, send};
     use crate::arguments::Arguments;
     use crate::process::Broker;
+    use apila_relay::{Conversation, Event, Message};
     use clap::Parser;
 
     #[test]
@@ -222,5 +223,47 @@ mod tests {
         let report = run(&arguments, &broker.address, Some(broker.id())).unwrap();
         assert_eq!((report.count.opened, report.count.lost, report.count.missing()), (6, 0, 0));
         assert!(report.count.made > 3, "{report}");
+    }
+
+    /// Connects somebody who knows the name of a game. Publishes a message under each topic, asks for those of
+    /// a filter, and returns the topics of all that has arrived.
+    async fn heard(address: &str, game: &str, published: &[&str], filter: &str) -> Vec<String> {
+        let message = |topic: &str| Message { topic: topic.to_owned(), payload: vec![7], expiry: 60 };
+        let mut socket: Option<Socket> = Some(connect(address).await.unwrap());
+        let mut conversation = Conversation::default();
+        let will = message(&format!("apila/{game}/1/here"));
+        let mut bytes = Conversation::connect(&format!("x{}", fastrand::u32(..)), will);
+        bytes.extend(published.iter().flat_map(|topic| conversation.publish(message(topic))));
+        bytes.extend(conversation.subscribe(filter));
+        bytes.extend(Conversation::ping());
+        assert!(send(&mut socket, bytes).await);
+        let mut topics = Vec::new();
+        loop {
+            let (events, _) = conversation.receive(&receive(&mut socket).await.unwrap()).unwrap();
+            for event in events {
+                match event {
+                    Event::Published { topic, .. } => topics.push(topic),
+                    Event::Answered => return topics,
+                    Event::Accepted | Event::Refused => {}
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nobody_reaches_a_game_without_its_name() {
+        let Some(broker) = Broker::start().unwrap() else { return eprintln!("Mosquitto is not installed") };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let of = |game, published, filter| heard(&broker.address, game, published, filter);
+            assert_eq!(of("ab", &["apila/ab/1", "other/ab/1"], "apila/ab/#").await, ["apila/ab/1"]);
+            for filter in ["#", "apila/#", "apila/+/+", "apila/ab/#", "apila/ab/1", "+/+/1"] {
+                for stranger in ["cd", "+", "#", "+/1"] {
+                    let topics = of(stranger, &["apila/ab/2"], filter).await;
+                    assert!(topics.is_empty(), "{stranger} reads {topics:?} by {filter}");
+                }
+            }
+            assert_eq!(of("ab", &[], "#").await, ["apila/ab/1"], "a stranger has published");
+        });
     }
 }

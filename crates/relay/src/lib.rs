@@ -79,8 +79,13 @@ pub struct Conversation {
 impl Conversation {
     /// The bytes that begin the conversation. `client` is a random name of at most 23 letters and digits. The
     /// relay publishes `will` when it loses the client.
+    ///
+    /// The name of the game, which is the second level of the topic of the will, is also the name of the user.
+    /// There are no accounts, but a relay can so keep each client to the topics of the game whose name it
+    /// knows.
     #[must_use]
     pub fn connect(client: &str, will: Message) -> Vec<u8> {
+        let game = will.topic.split('/').nth(1).map(str::to_owned);
         let mut last =
             WillMessage::new(will.topic, will.payload).with_qos(QoS::AtLeastOnce).with_retain(true);
         last.properties.will_delay_interval = Some(WILL_DELAY);
@@ -90,6 +95,7 @@ impl Conversation {
             .with_keep_alive(Duration::from_secs(KEEP_ALIVE.into()))
             .with_session_expiry_interval(SESSION_EXPIRY)
             .with_will(last);
+        options.username = game;
         options.properties.maximum_packet_size = Some(LONGEST_PACKET);
         printed(&ConnectPacket::new(options))
     }
@@ -253,6 +259,8 @@ mod tests {
         assert_eq!((bytes[0], &bytes[3..10]), (0x10, &[0, 4, b'M', b'Q', b'T', b'T', 5][..]));
         let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
         assert!(has(b"k3Tz9qLm") && has(b"apila/ab/1") && has(&[7; 300]));
+        assert!(bytes.ends_with(b"\x00\x02ab"), "the name of the game is that of the user");
+        assert_eq!(bytes[10] & 0xC0, 0x80, "there is a user and no password");
     }
 
     #[test]
