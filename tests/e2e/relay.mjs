@@ -1,7 +1,7 @@
 // A relay for live games: a real Mosquitto on this machine. And a watcher who knows the secret of a game, and what brokers say.
 //
 // If BROKER names a program, that is the relay instead. It gets two ports as arguments, and has to listen on both at 127.0.0.1: for
-// programs, and for pages under the path /mqtt. tests/broker is such a program.
+// programs, and for pages under the path /mqtt. xtask/broker is such a program.
 
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

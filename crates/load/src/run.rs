@@ -239,8 +239,9 @@ mod tests {
         assert!(send(&mut socket, bytes).await);
         let mut topics = Vec::new();
         loop {
-            let (events, _) = conversation.receive(&receive(&mut socket).await.unwrap()).unwrap();
-            for event in events {
+            // Mosquitto ends the connection of a user whose name is a filter.
+            let Some(bytes) = receive(&mut socket).await else { return topics };
+            for event in conversation.receive(&bytes).unwrap().0 {
                 match event {
                     Event::Published { topic, .. } => topics.push(topic),
                     Event::Answered => return topics,

@@ -1,7 +1,7 @@
 //! A relay for the tests of live games that is not Mosquitto: the broker of the crate `mqtt5`.
 //!
-//! `apila-broker PORT WEB-PORT` listens on two ports of this machine: for programs, and for pages under the path
-//! `/mqtt`. It keeps everything in memory. `tests/e2e/relay.mjs` starts it if `BROKER` names it.
+//! `apila-broker PORT WEB-PORT` listens on two ports of this machine: for programs, and for pages under the
+//! path `/mqtt`. It keeps everything in memory. `tests/e2e/relay.mjs` starts it if `BROKER` names it.
 
 use std::error::Error;
 
