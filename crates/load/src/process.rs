@@ -80,8 +80,8 @@ impl Broker {
     }
 }
 
-/// The configuration with other ports, and a folder for what is kept. The Mosquitto of Debian 12 does not know
-/// one of its lines.
+/// The configuration with other ports, and a folder for what is kept. The Mosquitto of Debian 12 does not
+/// know one of its lines.
 fn configuration(port: u16, other: u16, folder: &str) -> String {
     CONFIGURATION
         .replace("listener 1885 127.0.0.1", &format!("listener {other} 127.0.0.1"))

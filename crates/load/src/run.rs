@@ -225,8 +225,8 @@ mod tests {
         assert!(report.count.made > 3, "{report}");
     }
 
-    /// Connects somebody who knows the name of a game. Publishes a message under each topic, asks for those of
-    /// a filter, and returns the topics of all that has arrived.
+    /// Connects somebody who knows the name of a game. Publishes a message under each topic, asks for those
+    /// of a filter, and returns the topics of all that has arrived.
     async fn heard(address: &str, game: &str, published: &[&str], filter: &str) -> Vec<String> {
         let message = |topic: &str| Message { topic: topic.to_owned(), payload: vec![7], expiry: 60 };
         let mut socket: Option<Socket> = Some(connect(address).await.unwrap());

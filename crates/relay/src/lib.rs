@@ -80,9 +80,9 @@ impl Conversation {
     /// The bytes that begin the conversation. `client` is a random name of at most 23 letters and digits. The
     /// relay publishes `will` when it loses the client.
     ///
-    /// The name of the game, which is the second level of the topic of the will, is also the name of the user.
-    /// There are no accounts, but a relay can so keep each client to the topics of the game whose name it
-    /// knows.
+    /// The name of the game, which is the second level of the topic of the will, is also the name of the
+    /// user. There are no accounts, but a relay can so keep each client to the topics of the game whose name
+    /// it knows.
     #[must_use]
     pub fn connect(client: &str, will: Message) -> Vec<u8> {
         let game = will.topic.split('/').nth(1).map(str::to_owned);
