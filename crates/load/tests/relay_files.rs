@@ -7,7 +7,7 @@ use apila_model::live::LONGEST_PAYLOAD;
 
 fn read(path: &str) -> String {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
-    fs::read_to_string(docs.join(path)).unwrap()
+    fs::read_to_string(docs.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 /// The value of the only line of a file that begins with a word.
