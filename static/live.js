@@ -1,5 +1,5 @@
-// The interfaces of the browser that only live games need: keys and seals, the storage of keys, and a connection. The program loads this
-// module for such a game (`src/app/live`) and decides everything.
+// The interfaces of the browser that only live games need: keys and seals, the storage of keys, a connection, and calls for a player who
+// looks elsewhere. The program loads this module for such a game (`src/app/live`) and decides everything.
 
 const DATABASE = 'apila-live';
 const STORE = 'games';
@@ -44,11 +44,12 @@ async function kept(id) {
   return entry;
 }
 
-/** A live game of this secret, as the player of this seat. */
+/** A live game of this secret, as the player of this seat, or `watch`. */
 async function open(secret, seat) {
   const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits', 'deriveKey']);
   const derivation = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) });
   const name = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live topic'), material, 128));
+  const next = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live next'), material, 168));
   const use = { name: 'AES-GCM', length: 256 };
   const sealing = await crypto.subtle.deriveKey(derivation('apila live key'), material, use, false, ['encrypt', 'decrypt']);
   const id = `${name}/${seat}`;
@@ -57,6 +58,7 @@ async function open(secret, seat) {
   return {
     name,
     key: new Uint8Array(await crypto.subtle.exportKey('raw', entry.keys.publicKey)),
+    next,
     notes: entry.notes,
     keep: async (notes) => {
       entry.notes = notes;
@@ -114,4 +116,41 @@ function connect(address, tell) {
   };
 }
 
-globalThis.apilaLive = { open, connect };
+/** The sign in the title of a page whose player is called. */
+const SIGN = '● ';
+
+/** Whether the player has seen the page since the last call. */
+function mark(isCalled) {
+  const title = document.title.replace(SIGN, '');
+  document.title = isCalled ? SIGN + title : title;
+  const badge = isCalled ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
+  badge?.catch(() => undefined);
+}
+
+/** Calls a player who looks elsewhere: by the title and the badge of the app, and by a notification if they have allowed it. */
+async function call(title, body) {
+  if (!document.hidden) return;
+  mark(true);
+  const seen = () => {
+    if (document.hidden) return;
+    mark(false);
+    document.removeEventListener('visibilitychange', seen);
+  };
+  document.addEventListener('visibilitychange', seen);
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const options = { body, tag: 'apila-turn', icon: 'icons/192.png' };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  try {
+    // On phones only the service worker can show it.
+    if (worker?.active) return await worker.showNotification(title, options);
+    const notification = new Notification(title, options);
+    notification.onclick = () => {
+      focus();
+      notification.close();
+    };
+  } catch {
+    // The system shows none.
+  }
+}
+
+globalThis.apilaLive = { open, connect, call };

@@ -37,6 +37,12 @@ addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 addEventListener('message', (event) => event.waitUntil(greet(event.source, event.data)));
 
+// A press on a notification shows the page that has called.
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: 'window' }).then(([page]) => page?.focus() ?? clients.openWindow(FOLDER)));
+});
+
 addEventListener('fetch', (event) => {
   const { request, clientId } = event;
   const url = new URL(request.url);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action, address, playBy, shelve } from './table.mjs';
 
 const lost = ['#/27?moves=1x8_9x1_resign&computer=white-3-1', '[Game "27"]\n[Result "White"]\n\n1. 1x8 2. 9x1 3. resign\n'];
@@ -127,6 +127,27 @@ describe('the home page', () => {
       'Novice (2): 1 of 1 won',
       'Casual (3): 0 of 1 won',
     ]);
+  });
+
+  it('lists the games by link, those first that wait for the reader', async (t) => {
+    const byLink = (moves, seat, id) => [`#/27?moves=${moves}&seat=${seat}&id=${id}`, `[Game "27"]\n[Result "*"]\n\n${moves.split('_').map((move, ply) => `${ply + 1}. ${move}`).join(' ')}\n`];
+    const page = await openPage(t, here.browser);
+    await page.addInitScript(shelve, [byLink('1x8_9x1', 'black', 'aaaaaaaa'), byLink('1x8', 'black', 'bbbbbbbb'), open]);
+    let release;
+    const held = new Promise((done) => (release = done));
+    await page.route('**/by_link.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${here.server.url}#/`);
+    await page.locator('.by-link ul').waitFor();
+    const before = await boxes(page);
+    release();
+    await becomes(() => page.locator('.by-link li').allInnerTexts(), ['27\nYour turn as Black.', '27\nWaiting for White to move.']);
+    assert.deepEqual(await boxes(page), before, 'nothing moves when the list comes');
+    assert.deepEqual(await audit(page), []);
+    await page.locator('.by-link a').first().click();
+    await page.waitForFunction(() => location.hash.startsWith('#/27?moves=1x8_9x1&seat=black'));
   });
 
   it('shows the problem of the day with its board, and nothing moves when it comes', async (t) => {

@@ -7,7 +7,7 @@ import { audit, becomes, BROWSERS, closesAfter, comesToMatch, launchChromium, op
 import { heard, listen } from './live.mjs';
 import { forger, NO_MOSQUITTO, serveWithRelay, startRelay, watch } from './relay.mjs';
 import { serve } from './server.mjs';
-import { action, address, play, spot, written } from './table.mjs';
+import { action, address, fromMenu, play, spot, written } from './table.mjs';
 
 const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 const state = (page) => page.locator('[data-live]').getAttribute('data-live');
@@ -158,6 +158,72 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await becomes(() => moves(white), '');
     await play(black, '27', '1x7');
     await becomes(() => moves(white), '1x7');
+  });
+
+  it('shows the turns to those who watch, too', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await action(black, 'share').click();
+    await black.locator('dialog [name="shared"][value="watch"], dialog [value="watch"]').first().check();
+    const watched = await link(black);
+    await black.keyboard.press('Escape');
+    assert.match(watched, /#\/27\?moves=1x8&live=[\w-]{22}$/);
+    const watcher = await openPage(t, here.browser);
+    await watcher.goto(watched);
+    await comesTo(watcher, 'watching');
+    await play(white, '27', '9x1');
+    await becomes(() => moves(watcher), '1x8_9x1');
+    // A try of one's own stays, and the reader is asked.
+    await play(watcher, '27', '2x3');
+    await becomes(() => moves(black), '1x8_9x1');
+    await play(black, '27', '2x2');
+    await action(watcher, 'take-link').click();
+    await becomes(() => moves(watcher), '1x8_9x1_2x2');
+    await play(white, '27', '9x1');
+    await becomes(() => moves(watcher), '1x8_9x1_2x2_9x1');
+    await watcher.reload();
+    await comesTo(watcher, 'watching');
+    assert.deepEqual(await audit(watcher), []);
+  });
+
+  it('brings both players to the same rematch', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    await fromMenu(white, 'resign');
+    await white.getByRole('button', { name: 'Yes' }).click();
+    await becomes(() => moves(black), '1x8_resign');
+    await action(black, 'rematch').click();
+    await black.waitForFunction(() => location.hash.startsWith('#/27?seat=black'));
+    await comesToMatch(() => white.locator('[data-live]').innerText(), /would like a rematch/);
+    await action(white, 'rematch').click();
+    await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
+    await play(white, '27', '1x7');
+    await becomes(() => moves(black), '1x7');
+  });
+
+  it('calls a player who looks elsewhere', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    const title = await white.title();
+    await white.evaluate(() => {
+      globalThis.calls = [];
+      globalThis.Notification = class {
+        static permission = 'granted';
+        constructor(title, { body }) {
+          globalThis.calls.push(`${title}: ${body}`);
+        }
+      };
+      ServiceWorkerRegistration.prototype.showNotification = async (title, { body }) => globalThis.calls.push(`${title}: ${body}`);
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    });
+    await play(black, '27', '1x8');
+    await becomes(() => white.title(), `● ${title}`);
+    await becomes(() => white.evaluate(() => globalThis.calls), ['27: It is your turn as White.']);
+    await white.evaluate(() => {
+      delete document.hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await becomes(() => white.title(), title);
   });
 
   it('has one player for each colour', async (t) => {

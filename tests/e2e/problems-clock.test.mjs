@@ -126,7 +126,7 @@ describe('a sprint', () => {
     await solve(page);
     await solve(page);
     await page.evaluate(() => { location.hash = '#/problems/qawale/clock'; });
-    await page.locator('h1', { hasText: 'Three minutes against the clock' }).waitFor();
+    await page.locator('h1', { hasText: '3 minutes against the clock' }).waitFor();
     await comesToMatch(() => stored(page), /^apila-problems 1\nten-qawale\/1 s1\w+\nten-qawale\/2 s1\w+\n$/);
     await becomes(() => page.locator('.counts').count(), 0, 'each kind has its own best result');
   });

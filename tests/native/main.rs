@@ -29,6 +29,7 @@ mod model_games;
 mod navigation;
 mod openings;
 mod opponent;
+mod own_problems;
 mod perft;
 mod pictures;
 mod play;

@@ -21,7 +21,7 @@ use apila_model::problems::{
     Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
     ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
     ProgressError, Purpose, Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, SolvingTexts, SprintKind, address, problem_after, problem_link, problems_like,
+    SolvingOfferKind, SolvingTexts, SprintKind, address, own_key, problem_after, problem_link, problems_like,
     problems_of,
 };
 use apila_model::record::Address;
@@ -39,7 +39,7 @@ fn board(problem: &Problem, id: GameId) -> Embedded {
 }
 
 /// The board after a move, once the computer has judged it and replied.
-fn after(board: &Embedded, mv: &str) -> Embedded {
+pub(crate) fn after(board: &Embedded, mv: &str) -> Embedded {
     let request = Request { id: None, command: Command::Play(mv.to_owned()) };
     let mut board = board.after(BoardInput::Command(request)).board;
     while let Some(question) = board.question() {
@@ -284,6 +284,31 @@ fn a_problem_without_help_is_solved_at_once() {
     assert_eq!(visit.texts(0), SolvingTexts { comment: Some(solved.clone()), announcement: Some(solved) });
     assert_eq!(visit.offers(), ["-hint", "again", "+next"]);
     assert!(visit.solving.shareable(&visit.progress).is_none(), "only the problem of a day has a result");
+}
+
+#[test]
+fn an_own_problem_counts_for_no_rating_and_leads_to_the_next_one() {
+    let next = |visit: &Visit| {
+        let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
+        let links = offers.into_iter().filter_map(|offer| match offer.kind {
+            SolvingOfferKind::Next(link, _) => Some(link),
+            _ => None,
+        });
+        links.collect::<Vec<_>>()
+    };
+    let mut visit = Visit::new(Purpose::Own(Some(7)));
+    assert_eq!(next(&visit), ["#/problems/qawale/own/7"]);
+    assert_eq!(next(&Visit::new(Purpose::Own(None))), ["#/problems/qawale/own"]);
+    let wrong = wrong_turn(&visit.board);
+    visit.play(wrong);
+    visit.act(SolvingAction::TryAgain);
+    visit.solve();
+    let key = own_key("qawale", 17);
+    assert_eq!(visit.solving.keys(), [key.clone()]);
+    assert!(visit.progress.is_solved(&key) && !visit.progress.is_solved(&ProblemKey::problem("qawale", 17)));
+    assert_eq!((visit.progress.solved("qawale"), visit.progress.rating_shown("qawale")), (0, None));
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.starts_with("Solved at try 2."), "{comment}");
 }
 
 #[test]
@@ -610,6 +635,7 @@ fn every_page_has_an_address() {
         Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
         Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
         Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
+        Ok(Route::Own(file, number)) => format!("own {} {number:?}", file.id),
         Ok(Route::Sprint(file, kind)) => format!("sprint {} {}", file.id, kind.name()),
         Err(RouteError::Unknown) => "nothing".to_owned(),
         Err(RouteError::Day(error)) => format!("{error:?}"),
@@ -642,6 +668,10 @@ fn every_page_has_an_address() {
         ("/27/course/17", "27 17 Some(Course)"),
         ("/27/again/17", "27 17 Some(Again)"),
         ("/27/run/17", "27 17 Some(Run)"),
+        ("/27/own", "own 27 None"),
+        ("/27/own/3912345678", "own 27 Some(3912345678)"),
+        ("/27/own/0", "nothing"),
+        ("/jaleo-setup/own", "nothing"),
         ("/27/quiz/17", "nothing"),
         ("/27/course", "nothing"),
         ("/27/017", "nothing"),

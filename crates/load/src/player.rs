@@ -50,7 +50,7 @@ impl Player {
         key[0] = 4;
         let key = PublicKey::new(&key).unwrap_or_else(|| unreachable!("the first byte is that of a key"));
         let name = [&[0; 12][..], &table.to_be_bytes()].concat();
-        let game = LiveGame::new(seat, key, Topics::new(&name), Notes::default(), link(0, 0), now);
+        let game = LiveGame::new(Some(seat), key, Topics::new(&name), Notes::default(), link(0, 0), now);
         let client = format!("{table:019}{}", seat.index());
         Player { game, conversation: Conversation::default(), client, seat, plies: 0 }
     }
@@ -102,7 +102,8 @@ impl Player {
         match output {
             Output::Open(will) => {
                 self.conversation = Conversation::default();
-                Some(Act::Open(Conversation::connect(&self.client, self.sealed(will))))
+                let will = will.map(|will| self.sealed(will));
+                Some(Act::Open(Conversation::connect(&self.client, self.game.topics().name(), will)))
             }
             Output::Subscribe(filter) => Some(Act::Send(self.conversation.subscribe(&filter))),
             Output::Ping => Some(Act::Send(Conversation::ping())),
@@ -112,7 +113,7 @@ impl Player {
             }
             Output::Close => Some(Act::Close),
             Output::Keep(_) => None,
-            Output::Take(link) => self.take(&link),
+            Output::Take(_, link) => self.take(&link),
         }
     }
 

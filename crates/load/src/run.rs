@@ -232,7 +232,7 @@ mod tests {
         let mut socket: Option<Socket> = Some(connect(address).await.unwrap());
         let mut conversation = Conversation::default();
         let will = message(&format!("apila/{game}/1/here"));
-        let mut bytes = Conversation::connect(&format!("x{}", fastrand::u32(..)), will);
+        let mut bytes = Conversation::connect(&format!("x{}", fastrand::u32(..)), game, Some(will));
         bytes.extend(published.iter().flat_map(|topic| conversation.publish(message(topic))));
         bytes.extend(conversation.subscribe(filter));
         bytes.extend(Conversation::ping());

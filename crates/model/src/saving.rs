@@ -110,12 +110,10 @@ impl SaveSession {
     #[must_use]
     pub fn link(&self, play: &Play, shown: usize) -> TableLink {
         let link = TableLink::to_record(play.record(), shown)
-            .for_seat(play.seat().map(Side::other), self.link_id.as_deref());
+            .for_seat(play.seat().map(Side::other), self.link_id.as_deref())
+            .with_live(self.live.as_deref());
         match play.seat() {
-            Some(_) => link
-                .with_live(self.live.as_deref())
-                .with_help(play.has_help())
-                .with_names(&play.sheet().header.players),
+            Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
             None => link.against(play.computers()),
         }
     }

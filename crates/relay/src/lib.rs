@@ -78,24 +78,24 @@ pub struct Conversation {
 
 impl Conversation {
     /// The bytes that begin the conversation. `client` is a random name of at most 23 letters and digits. The
-    /// relay publishes `will` when it loses the client.
+    /// relay publishes `will`, if there is one, when it loses the client.
     ///
-    /// The name of the game, which is the second level of the topic of the will, is also the name of the
-    /// user. There are no accounts, but a relay can so keep each client to the topics of the game whose name
-    /// it knows.
+    /// The name of the `game` is also that of the user. There are no accounts, but a relay can so keep each
+    /// client to the topics of the game whose name it knows.
     #[must_use]
-    pub fn connect(client: &str, will: Message) -> Vec<u8> {
-        let game = will.topic.split('/').nth(1).map(str::to_owned);
-        let mut last =
-            WillMessage::new(will.topic, will.payload).with_qos(QoS::AtLeastOnce).with_retain(true);
-        last.properties.will_delay_interval = Some(WILL_DELAY);
-        last.properties.message_expiry_interval = Some(will.expiry);
+    pub fn connect(client: &str, game: &str, will: Option<Message>) -> Vec<u8> {
         let mut options = ConnectOptions::new(client)
             .with_clean_start(true)
             .with_keep_alive(Duration::from_secs(KEEP_ALIVE.into()))
-            .with_session_expiry_interval(SESSION_EXPIRY)
-            .with_will(last);
-        options.username = game;
+            .with_session_expiry_interval(SESSION_EXPIRY);
+        if let Some(will) = will {
+            let mut last =
+                WillMessage::new(will.topic, will.payload).with_qos(QoS::AtLeastOnce).with_retain(true);
+            last.properties.will_delay_interval = Some(WILL_DELAY);
+            last.properties.message_expiry_interval = Some(will.expiry);
+            options = options.with_will(last);
+        }
+        options.username = Some(game.to_owned());
         options.properties.maximum_packet_size = Some(LONGEST_PACKET);
         printed(&ConnectPacket::new(options))
     }
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn a_conversation_begins_with_the_version_and_the_will() {
-        let bytes = Conversation::connect("k3Tz9qLm", message());
+        let bytes = Conversation::connect("k3Tz9qLm", "ab", Some(message()));
         assert_eq!((bytes[0], &bytes[3..10]), (0x10, &[0, 4, b'M', b'Q', b'T', b'T', 5][..]));
         let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
         assert!(has(b"k3Tz9qLm") && has(b"apila/ab/1") && has(&[7; 300]));

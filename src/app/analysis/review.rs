@@ -14,8 +14,8 @@ use apila_core::i18n::{Language, Phrase};
 use apila_core::rules::Side;
 use apila_model::analysis::{Analyst, Judgement, Remark, Review, Turn, reason_for_better};
 use apila_model::play::{Action, Play};
-use apila_model::problems::problems_like;
-use apila_model::record::Record;
+use apila_model::problems::{file_of, own_problem_link, problems_like};
+use apila_model::record::{GameTree, Header, OnlyMove, Record, Sheet};
 
 impl Judgements for Review {
     fn covered_plies(&self, line: &Record) -> usize {
@@ -55,6 +55,7 @@ pub(super) fn report(table: &Table, analyst: &AnalystHandle) -> Html {
         <div class="review">
             if state.is_reviewing() { { progress(review, analyst, language) } }
             if state.can_retry(play) { { retry::begin_button(table, analyst) } }
+            { own_problems(table, state.only_moves()) }
             <Findings review={Shared(review.clone())} {language} dispatcher={table.dispatcher()} />
             if let Some(reason) = state.review_failure() {
                 { failure_notice(reason, language, analyst.on(Analyst::resume_review)) }
@@ -62,6 +63,31 @@ pub(super) fn report(table: &Table, analyst: &AnalystHandle) -> Html {
                 { begin() }
             }
         </div>
+    }
+}
+
+/// The line about the problems that the game has. A press on its link keeps them with the game and opens the
+/// first one.
+fn own_problems(table: &Table, positions: &[OnlyMove]) -> Html {
+    let (play, language) = (table.play(), table.play().language());
+    let id = play.record().id().as_str();
+    let (count, Some(first)) = (positions.len(), positions.first().filter(|_| file_of(id).is_some())) else {
+        return Html::default();
+    };
+    let tree = GameTree::new(Record::new(play.record().id(), play.record().position(0).clone()));
+    let found = Sheet { header: Header::of_only_moves(positions), tree };
+    let dispatcher = table.dispatcher();
+    let keep = Callback::from(move |_: MouseEvent| {
+        dispatcher.dispatch(Action::Merge(Box::new(found.clone())));
+    });
+    html! {
+        <p data-part="own-problems">
+            { language.say(&Remark::GameHasProblems { count }) }{ " " }
+            <a class="button" data-action="own-problems" href={own_problem_link(id, first.number)}
+                onclick={keep}>
+                { language.say(&Remark::SolveOwn { count }) }
+            </a>
+        </p>
     }
 }
 

@@ -8,16 +8,28 @@ use wasm_bindgen_futures::JsFuture;
 use crate::app::system::{build, by_name, worker};
 use apila_core::rules::Side;
 use apila_model::live::envelope::{SIGNATURE_BYTES, enclose, signed};
-use apila_model::live::{Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed};
+use apila_model::live::{
+    Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game,
+};
 
 /// The script, relative to the page.
 const SCRIPT: &str = "./live.js";
 /// The name under which the script offers its functions.
 const NAME: &str = "apilaLive";
 
+fn offered() -> Option<JsValue> {
+    by_name::get(&js_sys::global(), NAME).filter(|offered| !offered.is_undefined())
+}
+
+/// Calls a reader who looks elsewhere.
+pub(super) fn call(title: &str, text: &str) {
+    if let Some(script) = offered() {
+        by_name::call(&script, "call", &Array::of2(&title.into(), &text.into()));
+    }
+}
+
 /// Returns what the script offers, after loading it if necessary. `None` if it cannot be loaded.
 pub(super) async fn script() -> Option<JsValue> {
-    let offered = || by_name::get(&js_sys::global(), NAME).filter(|offered| !offered.is_undefined());
     if offered().is_none() {
         JsFuture::from(worker::load_script(&format!("{SCRIPT}?{}", build())).ok()?).await.ok()?;
     }
@@ -40,18 +52,26 @@ pub(super) struct Secrets {
     pub(super) key: PublicKey,
     pub(super) topics: Topics,
     pub(super) notes: Notes,
+    /// The secret and the id of the next game of the same players.
+    pub(super) next: Option<(String, String)>,
 }
 
 impl Secrets {
     /// Derives and loads the keys. `None` if the browser has none of the algorithms, as on pages without
     /// encryption.
-    pub(super) async fn open(script: &JsValue, secret: [u8; SECRET_BYTES], seat: Side) -> Option<Secrets> {
-        let arguments = Array::of2(&Uint8Array::from(&secret[..]), &JsValue::from(seat.index() as u32));
+    pub(super) async fn open(
+        script: &JsValue,
+        secret: [u8; SECRET_BYTES],
+        seat: Option<Side>,
+    ) -> Option<Secrets> {
+        let seat = seat.map_or(JsValue::from_str("watch"), |seat| JsValue::from(seat.index() as u32));
+        let arguments = Array::of2(&Uint8Array::from(&secret[..]), &seat);
         let object = result(script, "open", &arguments).await?;
         let notes = by_name::get(&object, "notes").and_then(|notes| notes.as_string());
         Some(Secrets {
             key: PublicKey::new(&bytes(by_name::get(&object, "key")?)?)?,
             topics: Topics::new(&bytes(by_name::get(&object, "name")?)?),
+            next: by_name::get(&object, "next").and_then(bytes).and_then(|bytes| next_game(&bytes)),
             // Notes that cannot be read are begun anew.
             notes: notes.and_then(|notes| Notes::read(&notes)).unwrap_or_default(),
             object,

@@ -10,9 +10,10 @@ use gloo::utils::{document, window};
 use js_sys::Math;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
+use yew::Callback;
 
-use super::browser::{Said, Secrets, Socket, script};
-use super::{Connected, LiveStart};
+use super::browser::{self, Said, Secrets, Socket, script};
+use super::{Connected, LiveStart, NextGame};
 use crate::app::saved::shelf;
 use crate::app::system::by_name;
 use apila_model::live::{Input, LiveGame, LiveState, Output, Unsealed, secret_bytes};
@@ -83,6 +84,10 @@ impl Connected for LiveHandle {
     fn link(&self, link: String) {
         add(&self.queue, Event::Input(Input::Link(link)));
     }
+
+    fn call(&self, title: &str, text: &str) {
+        browser::call(title, text);
+    }
 }
 
 impl Drop for LiveHandle {
@@ -148,6 +153,15 @@ impl Driver {
     async fn open(start: LiveStart, queue: std::rc::Weak<RefCell<Queue>>) -> Option<Driver> {
         let script = script().await?;
         let secrets = Secrets::open(&script, secret_bytes(&start.secret)?, start.seat).await?;
+        if let Some((secret, id)) = secrets.next.clone() {
+            let asking = queue.clone();
+            let ask = Callback::from(move |()| {
+                if let Some(queue) = asking.upgrade() {
+                    add(&queue, Event::Input(Input::Rematch));
+                }
+            });
+            start.on_next.emit(NextGame { secret, id, ask });
+        }
         let (topics, notes) = (secrets.topics.clone(), secrets.notes.clone());
         let game = LiveGame::new(start.seat, secrets.key, topics, notes, start.link.clone(), shelf::now());
         Some(Driver {
@@ -170,9 +184,9 @@ impl Driver {
             Event::Input(input) => self.give(input).await,
             Event::Socket(number, said) if number == self.number && self.socket.is_some() => match said {
                 Said::Opened => {
-                    if let Some(will) = self.will.take() {
-                        self.send(&Conversation::connect(&self.client, will));
-                    }
+                    let will = self.will.take();
+                    let game = self.game.topics().name();
+                    self.send(&Conversation::connect(&self.client, game, will));
                 }
                 Said::Bytes(bytes) => self.receive(&bytes).await,
                 Said::Closed => {
@@ -219,7 +233,10 @@ impl Driver {
     async fn act(&mut self, output: Output) {
         match output {
             Output::Open(will) => {
-                self.will = self.sealed(will).await;
+                self.will = match will {
+                    Some(will) => self.sealed(will).await,
+                    None => None,
+                };
                 self.connect();
             }
             Output::Subscribe(filter) => {
@@ -238,7 +255,8 @@ impl Driver {
                 self.socket = None;
             }
             Output::Keep(notes) => self.secrets.keep(&notes).await,
-            Output::Take(link) => self.start.on_link.emit(link),
+            Output::Rematch => self.start.on_rematch.emit(()),
+            Output::Take(seat, link) => self.start.on_link.emit((seat, link)),
         }
     }
 

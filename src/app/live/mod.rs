@@ -17,14 +17,27 @@ pub(crate) struct LiveStart {
     pub(crate) relay: String,
     /// The secret in the link.
     pub(crate) secret: String,
-    /// The reader's seat.
-    pub(crate) seat: Side,
+    /// The reader's seat. `None` if the reader watches.
+    pub(crate) seat: Option<Side>,
     /// The link to the line on the table, for the other player.
     pub(crate) link: String,
     /// Called when the state of the connection has changed.
     pub(crate) on_state: Callback<LiveState>,
-    /// Called with each link of the other player.
-    pub(crate) on_link: Callback<String>,
+    /// Called with the next game once it is known.
+    pub(crate) on_next: Callback<NextGame>,
+    /// Called when the other player wants the next game.
+    pub(crate) on_rematch: Callback<()>,
+    /// Called with each link of a player elsewhere, and with the seat of that player.
+    pub(crate) on_link: Callback<(Side, String)>,
+}
+
+/// The next game of the same players. Both derive it from the secret, so it is the same for both.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NextGame {
+    pub(crate) secret: String,
+    pub(crate) id: String,
+    /// Says to the other player that the reader wants it.
+    pub(crate) ask: Callback<()>,
 }
 
 /// A live game that goes on until this is dropped. Only the part knows its type, so that the code of its end
@@ -32,6 +45,8 @@ pub(crate) struct LiveStart {
 pub(crate) trait Connected {
     /// Says that the link to the line on the table is now this one.
     fn link(&self, link: String);
+    /// Calls the reader, with the title and the text of a notification, if they look elsewhere.
+    fn call(&self, title: &str, text: &str);
 }
 
 /// Connects a live game.

@@ -6,24 +6,37 @@ use super::{preferences, shelf};
 use apila_core::rules::Side;
 use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
 
-/// Begins a game by link in which the reader plays `seat` under the typed `name`. `live` is the secret of a
-/// live game. Returns the link to it and its key.
+/// Begins a game by link in which the reader plays `seat` under the typed `name`. `id` is its id if that is
+/// determined, `live` the secret of a live game. Returns the link to it and its key. If the game with this id
+/// has begun already, it goes on.
 pub(crate) fn begin(
     start: Record,
     seat: Side,
     has_help: bool,
     name: &str,
+    id: Option<String>,
     live: Option<String>,
 ) -> (Address, String) {
+    if let Some((key, game)) = id.as_deref().and_then(begun) {
+        return (Address::Table(game.link()), key);
+    }
     let mut sheet = Sheet::new(GameTree::new(start));
     sheet.header.date = today();
     sheet.header.players[seat.index()] = remembered(name);
     let key = shelf::fresh_name();
-    let link_id = Some(shelf::fresh_name());
+    let link_id = Some(id.unwrap_or_else(shelf::fresh_name));
     let game = SavedGame { seat: Some(seat), link_id, live, has_help, ..SavedGame::new(sheet, shelf::now()) };
     // If the storage refuses the game, it stays in memory, and the table says so.
     let _ = shelf::put(&key, &game.store());
     (Address::Table(game.link()), key)
+}
+
+/// The saved game by link that has this id, and its key.
+fn begun(id: &str) -> Option<(String, SavedGame)> {
+    let mark = format!("id={id}");
+    let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&mark));
+    let mut games = entries.filter_map(|(key, text)| Some((key, shelf::read(&text).ok()?)));
+    games.find(|(_, game)| game.link_id.as_deref() == Some(id))
 }
 
 /// Remembers a typed name for the next game, and returns it in the form in which it is kept.

@@ -60,7 +60,7 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
     entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| match &opened.link_id {
         Some(_) => game.link_id == opened.link_id,
         None => {
-            (game.seat, game.computers) == (opened.seat, opened.computers)
+            (game.seat, game.computers, &game.live) == (opened.seat, opened.computers, &opened.live)
                 && TableLink::to_record(game.sheet.tree.line(), usize::MAX).print() == line
         }
     })
@@ -125,7 +125,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
         .awaiting_seat(seat.is_some())
         .against(opened.computers);
     let mut session = SaveSession::begin(link_id, shelf::now());
-    session.live = opened.live.filter(|_| seat.is_some());
+    session.live = opened.live.filter(|_| seat == opened.seat);
     session.leave_unsaved(&play);
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, error }
 }

@@ -244,6 +244,8 @@ fn pages_are_where_they_always_were() {
                     format!("problems of {} with {}", file.id, theme.name())
                 }
                 Ok(Route::Again) => "problems that come back".to_owned(),
+                Ok(Route::Own(file, None)) => format!("own problems of {}", file.id),
+                Ok(Route::Own(file, Some(number))) => format!("own problem {number} of {}", file.id),
                 Ok(Route::Sprint(file, kind)) => format!("sprint of {}, {}", file.id, kind.name()),
                 Ok(Route::Problem { file, number, list, .. }) => {
                     let list = match list {

@@ -4,8 +4,8 @@
 //! `crates/core/src/part.rs`). Code that only one part reaches becomes that part. Code that several parts
 //! reach, but not the program without them, becomes a chunk for each such set of parts. There are hundreds of
 //! chunks, and most of them are nearly empty. This module merges a small chunk into a large one that all its
-//! parts load anyway, or into the program if there is none, and it gives the script a loader that fetches a
-//! few files for a part.
+//! parts load anyway. If there is none, it merges a chunk that a game needs into the program, and others with
+//! their like into one file. It gives the script a loader that fetches a few files for a part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -37,6 +37,8 @@ const SMALL: u64 = 6_000;
 /// The same limit for a chunk that no game needs. Such a chunk is loaded after the first board. Then another
 /// file costs less than more bytes in the program.
 const SMALL_WITHOUT_GAME: u64 = 2_500;
+/// The part with the home page.
+const HOME: &str = "home";
 
 /// A program that was split.
 pub(crate) struct Split {
@@ -47,6 +49,37 @@ pub(crate) struct Split {
     /// The names of the files of each part, chunks first.
     files: BTreeMap<String, Vec<String>>,
     fingerprint: String,
+}
+
+/// Small chunks that become one file, since the program is shown without them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Collection {
+    /// The home page needs them.
+    Home,
+    /// A search needs them, which the worker loads.
+    Search,
+    /// Only what is loaded later needs them.
+    Later,
+}
+
+impl Collection {
+    /// Returns the collection of the chunks that these parts need. `None` if a game is among the parts: the
+    /// first board waits for it.
+    fn of(users: &BTreeSet<String>) -> Option<Collection> {
+        if has_game(users) {
+            None
+        } else if users.contains(HOME) {
+            Some(Collection::Home)
+        } else if users.iter().any(|part| part.starts_with("search_")) {
+            Some(Collection::Search)
+        } else {
+            Some(Collection::Later)
+        }
+    }
+}
+
+fn has_game(users: &BTreeSet<String>) -> bool {
+    users.iter().any(|part| part.starts_with("game_"))
 }
 
 /// Whether a program can be split.
@@ -132,23 +165,51 @@ impl Split {
         }
         let size = |chunk: &str| fs::metadata(self.file(chunk)).map_or(0, |data| data.len());
         let (small, mut large): (Vec<_>, Vec<_>) = users.into_iter().partition(|(chunk, users)| {
-            let has_game = users.iter().any(|part| part.starts_with("game_"));
-            size(chunk) < if has_game { SMALL } else { SMALL_WITHOUT_GAME }
+            size(chunk) < if has_game(users) { SMALL } else { SMALL_WITHOUT_GAME }
         });
         // The chunk of the fewest parts comes first, so that no other part gets more than it needs.
         large.sort_by_key(|(chunk, users)| (users.len(), size(chunk)));
         let mut merged: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
+        let mut collections: BTreeMap<Collection, Vec<(String, BTreeSet<String>)>> = BTreeMap::new();
         for (chunk, users) in small {
             let host = large.iter().find(|(_, others)| others.is_superset(&users));
-            let host = host.map_or(program.to_owned(), |(host, _)| self.file(host));
+            let host = match (host, Collection::of(&users)) {
+                (Some((host, _)), _) => self.file(host),
+                (None, None) => program.to_owned(),
+                (None, Some(collection)) => {
+                    collections.entry(collection).or_default().push((chunk, users));
+                    continue;
+                }
+            };
             merged.entry(host).or_default().push(self.file(&chunk));
             self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
+        }
+        for chunks in collections.into_values() {
+            let (host, users, others) = self.collect(chunks);
+            merged.entry(self.file(&host)).or_default().extend(others);
+            large.push((host, users));
         }
         in_parallel(merged, |(host, others)| match host == program {
             true => merge(program, &others),
             false => merge_into_chunk(&host, &others),
         })?;
         self.name_chunks(large)
+    }
+
+    /// Makes the first of these chunks that of all their parts. Returns it, its parts, and the files of the
+    /// others.
+    fn collect(
+        &mut self,
+        chunks: Vec<(String, BTreeSet<String>)>,
+    ) -> (String, BTreeSet<String>, Vec<PathBuf>) {
+        let (names, users): (Vec<String>, Vec<BTreeSet<String>>) = chunks.into_iter().unzip();
+        let users: BTreeSet<String> = users.into_iter().flatten().collect();
+        for (_, files) in self.files.iter_mut().filter(|(part, _)| users.contains(*part)) {
+            files.retain(|file| !names.contains(file));
+            files.insert(0, names[0].clone());
+        }
+        let others = names[1..].iter().map(|name| self.file(name)).collect();
+        (names[0].clone(), users, others)
     }
 
     /// Names chunks by the parts that need them.

@@ -2,7 +2,7 @@
 
 use apila_core::rules::Side;
 use apila_model::live::envelope::enclose;
-use apila_model::live::{Envelope, Message, MessageKind, Notes, PublicKey, news};
+use apila_model::live::{Envelope, Message, MessageKind, Notes, Other, PublicKey, news};
 use apila_model::play::Play;
 use apila_model::record::TableLink;
 use apila_relay::{Conversation, Message as Published};
@@ -32,7 +32,8 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let sealed = enclose(&key, &[7; 64], &body);
     Ok(match below(u, 4)? {
         0 => text,
-        1 => Notes { number, session: 2, other_number: 3, other: Some(key) }.print(),
+        1 => Notes { number, session: 2, others: [Other { number: 3, key: Some(key) }, Other::default()] }
+            .print(),
         2 => hexadecimal(&sealed),
         _ => {
             let topic = "apila/00/1".to_owned();

@@ -5,14 +5,14 @@ use apila_model::record::{GameTree, Sheet, SheetError};
 use arbitrary::{Result, Unstructured};
 
 use super::FuzzTarget;
-use super::laws::{Law, law, message, printed, text_of};
+use super::laws::{Law, law, message, printed, same, text_of};
 use crate::games::{ENGLISH, beginning, below, sheet, some_move};
 
 /// Score sheets.
 pub(super) const SHEET: FuzzTarget = FuzzTarget { name: "sheet", words: &WORDS, base, check };
 
 /// Words of sheets.
-pub(super) const WORDS: [&str; 32] = [
+pub(super) const WORDS: [&str; 34] = [
     "[Game \"27\"]\n",
     "\n[Game \"jo\"]\n",
     "[Variant \"setup\"]",
@@ -23,6 +23,8 @@ pub(super) const WORDS: [&str; 32] = [
     "[Name \"",
     "[Black \"",
     "[White \"",
+    "\n[OnlyMoves \"1/win/1x3\"]\n",
+    " 3912345678/draw/",
     "\"]",
     "{",
     "}",
@@ -81,11 +83,24 @@ fn check(input: &[u8]) -> Law<usize> {
     let lines: Vec<&str> = text.split('\n').collect();
     for one in &read {
         match one {
-            Ok(sheet) => printed(sheet)?,
+            Ok(sheet) => {
+                printed(sheet)?;
+                only_moves(sheet)?;
+            }
             Err(error) => count += located(error, &lines)?,
         }
     }
     Ok(count)
+}
+
+/// Checks the positions with only one move that a sheet names.
+fn only_moves(sheet: &Sheet) -> Law<()> {
+    let named = sheet.header.only_moves();
+    for only in &named {
+        same("an only move is read as it is printed", &only.to_string().parse(), &Ok(only.clone()))?;
+    }
+    let found = sheet.tree.find_only_moves(&named).len();
+    law("only moves", found <= named.len(), || found.to_string())
 }
 
 /// Checks that an error has a place in the text and a message. Returns the total length of its messages.

@@ -10,13 +10,14 @@ use std::rc::Rc;
 use super::findings::{Findings, Topic};
 use super::hint::{Hint, HintPart};
 use super::line_preview::{LinePreview, PositionLines};
+use super::only_moves::OnlyMoveSearch;
 use super::questions;
 use super::remark::Remark;
 use super::retry::{Retry, RetryAction};
 use super::review::Review;
 use super::{Assessment, SharedReport};
 use crate::play::Play;
-use crate::record::{NodeId, Record};
+use crate::record::{NodeId, OnlyMove, Record};
 use crate::worker::{Answer, Question, Reply};
 use apila_core::i18n::{Language, Phrase};
 use apila_core::part::PartMissing;
@@ -33,6 +34,8 @@ pub enum AnalystSearch {
     Hint(NodeId, Topic),
     /// The next search of the review. The number is that of the searches before.
     Review(usize),
+    /// The next search for positions with only one move. The number is that of the positions left.
+    OnlyMoves(usize),
     /// The judgement of a turn in place of a mistake. The number is that of the searches before.
     Retry(usize),
 }
@@ -73,6 +76,8 @@ struct ReviewRun {
     failure: Option<String>,
     /// The answers so far, in the form in which they are stored.
     answers: String,
+    /// The search for positions with only one move, once the review is complete.
+    only_moves: Option<OnlyMoveSearch>,
 }
 
 /// A mistake that the reader retries.
@@ -150,6 +155,7 @@ impl Analyst {
         let is_other_node = self.node.replace(node) != Some(node);
         // Not `|`: each of these has an effect.
         let mut is_changed = self.follow_by_retry(play, is_open);
+        self.follow_by_review(is_open);
         is_changed |= self.follow_by_lines(play, is_open, is_other_node);
         is_changed |= self.follow_by_hint(play, is_other_node);
         is_changed
@@ -167,6 +173,14 @@ impl Analyst {
             run.retry.set_language(play.language());
         }
         is_other_language
+    }
+
+    /// Begins to search for positions with only one move when the review is complete and its report is shown.
+    fn follow_by_review(&mut self, is_open: bool) {
+        let ReviewRun { review: Some(review), only_moves, .. } = &mut self.review else { return };
+        if is_open && only_moves.is_none() && review.is_done() {
+            *only_moves = Some(OnlyMoveSearch::new(review));
+        }
     }
 
     fn follow_by_lines(&mut self, play: &Play, is_open: bool, is_other_node: bool) -> bool {
@@ -225,9 +239,11 @@ impl Analyst {
         let hint = hint.map(|(topic, _)| AnalystSearch::Hint(node, topic));
         let review = self.review.review.as_ref().filter(|_| self.is_reviewing());
         let review = review.map(|review| AnalystSearch::Review(review.progress().0));
+        let only_moves = self.review.only_moves.as_ref().map(OnlyMoveSearch::left).filter(|left| *left > 0);
+        let only_moves = only_moves.map(AnalystSearch::OnlyMoves);
         let retry = self.retry.as_ref().filter(|run| run.retry.is_judging());
         let retry = retry.map(|run| AnalystSearch::Retry(run.searches));
-        [lines, hint, review, retry].into_iter().flatten().collect()
+        [lines, hint, review, only_moves, retry].into_iter().flatten().collect()
     }
 
     /// The question of one of [these searches](Analyst::searches).
@@ -237,6 +253,7 @@ impl Analyst {
             AnalystSearch::Lines(_) => Some(questions::analysis(play.record(), play.shown())),
             AnalystSearch::Hint(..) => self.next_for_hint(play).map(|(_, question)| question),
             AnalystSearch::Review(_) => self.review.review.as_ref()?.question(),
+            AnalystSearch::OnlyMoves(_) => self.review.only_moves.as_ref()?.question(),
             AnalystSearch::Retry(_) => self.retry.as_ref()?.retry.question(),
         }
     }
@@ -272,6 +289,11 @@ impl Analyst {
                 Rc::make_mut(review).add_report(report);
                 *is_running = !review.is_done();
             }
+            AnalystSearch::OnlyMoves(_) => {
+                if let Some(search) = &mut self.review.only_moves {
+                    search.add_report(&report);
+                }
+            }
             AnalystSearch::Retry(_) => {
                 if let Some(run) = &mut self.retry {
                     run.retry.add_report(report);
@@ -289,6 +311,12 @@ impl Analyst {
             AnalystSearch::Review(_) => {
                 self.review.is_running = false;
                 self.review.failure = Some(reason);
+            }
+            // Nothing is missed on the page, so nothing is said.
+            AnalystSearch::OnlyMoves(_) => {
+                if let Some(search) = &mut self.review.only_moves {
+                    search.stop();
+                }
             }
             AnalystSearch::Retry(_) => {
                 if let Some(run) = &mut self.retry {
@@ -444,6 +472,13 @@ impl Analyst {
     #[must_use]
     pub fn review_failure(&self) -> Option<&str> {
         self.review.failure.as_deref()
+    }
+
+    /// The positions of the reviewed game in which only one move keeps the result, once all are found.
+    #[must_use]
+    pub fn only_moves(&self) -> &[OnlyMove] {
+        let search = self.review.only_moves.as_ref().filter(|search| search.left() == 0);
+        search.map_or(&[], OnlyMoveSearch::found)
     }
 
     /// Begins a review. `stored` is the one that is stored, if there is one.

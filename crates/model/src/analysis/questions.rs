@@ -107,6 +107,11 @@ pub(super) fn comparison(record: &Record, ply: usize, depth: u32) -> Question {
     Question { nodes: Some(COMPARISON_NODES), depth: Some(depth), ..Question::about(record, ply) }
 }
 
+/// The search after `ply` moves that proves whether one move is better than all others.
+pub(super) fn only_move(record: &Record, ply: usize) -> Question {
+    Question { lines: LINES, nodes: Some(COMPARISON_NODES), ..Question::about(record, ply) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{aim, analysis, comparison, hint, review, threat};

@@ -64,6 +64,8 @@ apila_core::phrases! {
         StandingAfter { standing: String },
         ScoresAreFor { colour: String },
         ProblemsLike,
+        GameHasProblems { count: usize },
+        SolveOwn { count: usize },
         NoMistakes,
         ReviewOfSide { colour: String, counts: String },
         DecisiveMistakes { count: usize },

@@ -95,7 +95,7 @@ impl StoredGame {
     }
 
     /// Whether it is the reader's turn in a game by link.
-    fn is_due(&self) -> bool {
+    pub(super) fn is_due(&self) -> bool {
         let line = self.game.sheet.tree.line();
         line.outcome().is_none() && self.game.seat == Some(line.last().turn())
     }

@@ -1,10 +1,12 @@
 //! The page of the saved games: the list of the games, and what the reader does with it.
 
+mod by_link;
 mod file;
 mod import;
 mod link;
 mod list;
 
+pub use by_link::{GameByLink, games_by_link, rows_by_link, unfinished_by_link};
 pub use file::{FileError, FileText, read_file};
 pub use import::{Import, ImportReport, read_one, single_link, single_picture};
 pub use link::{file_in_link, link_to_file};

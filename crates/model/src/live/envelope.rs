@@ -4,6 +4,7 @@
 //! little about the game. The signature is over the topic and the body, so a message counts for one seat of
 //! one game only. The page seals, opens, signs and verifies; here are the bytes.
 
+use super::Channel;
 use apila_core::rules::Side;
 
 /// The version of the body.
@@ -63,10 +64,23 @@ pub enum MessageKind {
     Here,
     /// The player is gone.
     Gone,
+    /// The player wants another game.
+    Rematch,
 }
 
 impl MessageKind {
-    const ALL: [MessageKind; 3] = [MessageKind::Line, MessageKind::Here, MessageKind::Gone];
+    const ALL: [MessageKind; 4] =
+        [MessageKind::Line, MessageKind::Here, MessageKind::Gone, MessageKind::Rematch];
+
+    /// The channel on which such messages are published.
+    #[must_use]
+    pub const fn channel(self) -> Channel {
+        match self {
+            MessageKind::Line => Channel::Line,
+            MessageKind::Here | MessageKind::Gone => Channel::Presence,
+            MessageKind::Rematch => Channel::Rematch,
+        }
+    }
 }
 
 /// A message before it is signed and sealed.
@@ -169,7 +183,7 @@ mod tests {
         assert_eq!(message(&"x".repeat(LONGEST_TEXT + 1)).body(), None);
         let length = |text: &str| message(text).body().map(|body| body.len());
         assert_eq!(length("#/27"), length("#/27?moves=1x8_9x1"));
-        for kind in [MessageKind::Here, MessageKind::Gone] {
+        for kind in [MessageKind::Here, MessageKind::Gone, MessageKind::Rematch] {
             let message = Message { kind, text: String::new(), ..message("") };
             assert_eq!(Message::read(&message.body().expect("short")), Some(message));
         }
@@ -193,7 +207,7 @@ mod tests {
         for (at, byte) in [
             (0, 2),
             (head, 2),
-            (head + 1, 3),
+            (head + 1, 4),
             (head + 1, 1),
             (head + 2, 2),
             (head + 11, 1),

@@ -44,6 +44,8 @@ pub enum Input {
         /// Seconds after which the relay forgets it, if the relay says so.
         left: Option<u32>,
     },
+    /// The reader wants another game.
+    Rematch,
     /// Time has passed.
     Time,
     /// The device has a network again, or the page is seen again.
@@ -66,8 +68,8 @@ pub struct Unsealed {
 /// What the page has to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Output {
-    /// Open a connection with this will.
-    Open(Unsealed),
+    /// Open a connection. A player's has this will.
+    Open(Option<Unsealed>),
     /// Subscribe to topics.
     Subscribe(String),
     /// Send a ping.
@@ -78,8 +80,11 @@ pub enum Output {
     Close,
     /// Keep these notes.
     Keep(String),
-    /// Take this link of the other player: see [`news`](super::news).
-    Take(String),
+    /// Take this link of the player of a seat: see [`news`](super::news) and
+    /// [`WatchedGame`](super::WatchedGame).
+    Take(Side, String),
+    /// The other player wants another game.
+    Rematch,
 }
 
 /// The state that the reader sees.
@@ -102,6 +107,8 @@ pub enum LiveState {
     Refused,
     /// Another browser plays the reader's colour.
     Taken,
+    /// The reader watches.
+    Watching,
 }
 
 impl LiveState {
@@ -111,7 +118,7 @@ impl LiveState {
         match self {
             LiveState::Connecting | LiveState::Here | LiveState::Away(_) => true,
             LiveState::Offline { is_brief } => is_brief,
-            LiveState::Inviting | LiveState::Refused | LiveState::Taken => false,
+            LiveState::Inviting | LiveState::Refused | LiveState::Taken | LiveState::Watching => false,
         }
     }
 }
@@ -139,10 +146,12 @@ enum Presence {
     Gone { at: f64 },
 }
 
-/// The connection of a live game, on the page of one of its players.
+/// The connection of a live game, on the page of one of its players, or of somebody who watches. Who watches
+/// publishes nothing.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
-    seat: Side,
+    /// The reader's seat. `None` if the reader watches.
+    seat: Option<Side>,
     key: PublicKey,
     topics: Topics,
     notes: Notes,
@@ -157,6 +166,8 @@ pub struct LiveGame {
     other: Presence,
     /// The other player's last news of presence: the number of the connection, and whether it is over.
     other_session: (u64, bool),
+    /// Whether the reader wants another game.
+    wants_rematch: bool,
     /// When what was overwritten is published again.
     restore: Option<f64>,
     /// The number of times that has been done on this connection.
@@ -168,9 +179,16 @@ pub struct LiveGame {
 
 impl LiveGame {
     /// A live game at the time `now`, with the `notes` of earlier pages. `key` is the key of the reader's
-    /// `seat`, `link` the link to the line on the table.
+    /// `seat`, `link` the link to the line on the table. Without a seat the reader watches.
     #[must_use]
-    pub fn new(seat: Side, key: PublicKey, topics: Topics, notes: Notes, link: String, now: f64) -> LiveGame {
+    pub fn new(
+        seat: Option<Side>,
+        key: PublicKey,
+        topics: Topics,
+        notes: Notes,
+        link: String,
+        now: f64,
+    ) -> LiveGame {
         LiveGame {
             seat,
             key,
@@ -184,6 +202,7 @@ impl LiveGame {
             sent: None,
             other: Presence::Unknown,
             other_session: (0, false),
+            wants_rematch: false,
             restore: None,
             restored: 0,
             ping: now,
@@ -200,17 +219,22 @@ impl LiveGame {
 
     /// The state that the reader sees.
     #[must_use]
-    pub const fn state(&self) -> LiveState {
+    pub fn state(&self) -> LiveState {
         match (self.connection, self.other) {
             _ if self.is_taken => LiveState::Taken,
             _ if self.is_refused => LiveState::Refused,
+            (Connection::Up, _) if self.seat.is_none() => LiveState::Watching,
             (Connection::Up, Presence::Here { .. }) => LiveState::Here,
             (Connection::Up, Presence::Gone { at }) => LiveState::Away(Some(at)),
-            (Connection::Up, Presence::Unknown) if self.notes.other.is_some() => LiveState::Away(None),
+            (Connection::Up, Presence::Unknown) if self.is_other_known() => LiveState::Away(None),
             (Connection::Up, Presence::Unknown) => LiveState::Inviting,
             _ if self.failures == 0 => LiveState::Connecting,
             _ => LiveState::Offline { is_brief: self.failures <= BRIEF },
         }
+    }
+
+    fn is_other_known(&self) -> bool {
+        self.notes.others.iter().any(|other| other.key.is_some())
     }
 
     /// Handles an input at the time `now`, in milliseconds since 1970. `chance` is a random number from 0 to
@@ -235,6 +259,10 @@ impl LiveGame {
                     self.heard(seat, channel, envelope, left, (now, chance), &mut outputs);
                 }
             }
+            Input::Rematch => {
+                self.wants_rematch = true;
+                self.publish_rematch(&mut outputs);
+            }
             Input::Time => self.time(now, chance, &mut outputs),
             Input::Woken => self.woken(now, &mut outputs),
             Input::Left => self.leave(&mut outputs),
@@ -258,6 +286,7 @@ impl LiveGame {
             (self.failures, self.is_refused, self.ping) = (0, false, now);
             self.publish_presence(MessageKind::Here, now, outputs);
             self.publish_line(outputs);
+            self.publish_rematch(outputs);
         }
     }
 
@@ -314,15 +343,15 @@ impl LiveGame {
             self.sent = None;
             self.publish_presence(MessageKind::Here, now, outputs);
             self.publish_line(outputs);
+            self.publish_rematch(outputs);
         }
     }
 
     fn open(&mut self, now: f64, outputs: &mut Vec<Output>) {
         self.notes.session = self.notes.session.saturating_add(1);
         outputs.push(Output::Keep(self.notes.print()));
-        let Some(will) = self.presence(MessageKind::Gone, LINE_EXPIRY) else { return };
         self.connection = Connection::Dialling { until: now + PATIENCE };
-        outputs.push(Output::Open(will));
+        outputs.push(Output::Open(self.presence(MessageKind::Gone, LINE_EXPIRY)));
     }
 
     /// Tries again at once, or finds out at once whether the connection is still good.
@@ -354,28 +383,30 @@ impl LiveGame {
         (now, chance): (f64, f64),
         outputs: &mut Vec<Output>,
     ) {
-        let is_for_topic = |envelope: &Envelope| {
-            envelope.message.seat == seat
-                && (envelope.message.kind == MessageKind::Line) == (channel == Channel::Line)
-        };
+        let is_for_topic =
+            |envelope: &Envelope| envelope.message.seat == seat && envelope.message.kind.channel() == channel;
         let envelope = envelope.filter(is_for_topic);
-        if seat == self.seat {
+        if Some(seat) == self.seat {
             self.heard_own(channel, envelope, (now, chance), outputs);
         } else if let Some(Envelope { key, message, .. }) = envelope
-            && *self.notes.other.get_or_insert(key) == key
+            && *self.notes.others[seat.index()].key.get_or_insert(key) == key
         {
             match message.kind {
                 MessageKind::Line => self.heard_line(message, outputs),
+                MessageKind::Rematch => outputs.push(Output::Rematch),
                 kind => self.heard_presence(kind == MessageKind::Gone, message.number, left, now),
             }
         }
     }
 
-    /// Handles a line of the other player. An older one than the last changes nothing.
+    /// Handles a line of a player elsewhere. An older one than the last changes nothing. Who watches has kept
+    /// no line, and takes the last one again.
     fn heard_line(&mut self, message: Message, outputs: &mut Vec<Output>) {
-        if message.number > self.notes.other_number {
-            self.notes.other_number = message.number;
-            outputs.extend([Output::Take(message.text), Output::Keep(self.notes.print())]);
+        let known = &mut self.notes.others[message.seat.index()].number;
+        if message.number > *known || (message.number == *known && self.seat.is_none()) {
+            *known = message.number;
+            let take = Output::Take(message.seat, message.text);
+            outputs.extend([take, Output::Keep(self.notes.print())]);
         }
     }
 
@@ -410,6 +441,8 @@ impl LiveGame {
                 let known = match channel {
                     Channel::Line => &mut self.notes.number,
                     Channel::Presence => &mut self.notes.session,
+                    // It says the same as long as it is there.
+                    Channel::Rematch => return,
                 };
                 let is_old = number < *known;
                 // The news that the player is there must be newer than the will.
@@ -437,20 +470,17 @@ impl LiveGame {
 
     /// Publishes the line on the table unless that has been done on this connection.
     fn publish_line(&mut self, outputs: &mut Vec<Output>) {
+        let Some(seat) = self.seat else { return };
         if self.connection != Connection::Up || self.sent.as_ref() == Some(&self.link) {
             return;
         }
         self.notes.number = self.notes.number.saturating_add(1);
-        let message = Message {
-            kind: MessageKind::Line,
-            seat: self.seat,
-            number: self.notes.number,
-            text: self.link.clone(),
-        };
+        let (number, text) = (self.notes.number, self.link.clone());
+        let message = Message { kind: MessageKind::Line, seat, number, text };
         match message.body() {
             Some(body) => {
                 outputs.push(Output::Keep(self.notes.print()));
-                let topic = self.topics.of(self.seat, Channel::Line);
+                let topic = self.topics.of(seat, Channel::Line);
                 outputs.push(Output::Publish(Unsealed { topic, body, expiry: LINE_EXPIRY }));
                 self.sent = Some(self.link.clone());
             }
@@ -464,9 +494,23 @@ impl LiveGame {
         outputs.extend(self.presence(kind, HERE_EXPIRY).map(Output::Publish));
     }
 
+    /// Says that the reader wants another game.
+    fn publish_rematch(&self, outputs: &mut Vec<Output>) {
+        let Some(seat) = self.seat.filter(|_| self.wants_rematch && self.connection == Connection::Up) else {
+            return;
+        };
+        let message = Message { kind: MessageKind::Rematch, seat, number: 0, text: String::new() };
+        let topic = self.topics.of(seat, Channel::Rematch);
+        outputs.extend(
+            message.body().map(|body| Output::Publish(Unsealed { topic, body, expiry: LINE_EXPIRY })),
+        );
+    }
+
+    /// The news of whether the player is there. `None` for who watches.
     fn presence(&self, kind: MessageKind, expiry: u32) -> Option<Unsealed> {
-        let message = Message { kind, seat: self.seat, number: self.notes.session, text: String::new() };
-        let topic = self.topics.of(self.seat, Channel::Presence);
+        let seat = self.seat?;
+        let message = Message { kind, seat, number: self.notes.session, text: String::new() };
+        let topic = self.topics.of(seat, Channel::Presence);
         Some(Unsealed { topic, body: message.body()?, expiry })
     }
 }

@@ -12,6 +12,7 @@
 //! - [`notes`]: what a browser keeps of a live game beside the saved game.
 //! - [`pace`]: how long to wait before the next attempt.
 //! - [`topics`]: the names under which the relay keeps the messages.
+//! - [`watched`]: the game as somebody sees it who watches.
 //!
 //! There is no outbox beside the saved game. Whatever the connection, the link to the line on the table is
 //! what the other player should have, and it is published when that is possible. `docs/live.md` says what the
@@ -23,12 +24,14 @@ pub mod incoming;
 pub mod notes;
 pub mod pace;
 pub mod topics;
+pub mod watched;
 
 pub use envelope::{Envelope, LONGEST_PAYLOAD, Message, MessageKind, PublicKey};
 pub use game::{Input, LiveGame, LiveState, Output, Unsealed};
 pub use incoming::{Incoming, News, news};
-pub use notes::Notes;
+pub use notes::{Notes, Other};
 pub use topics::{Channel, Topics};
+pub use watched::WatchedGame;
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -48,11 +51,28 @@ pub fn secret_text(bytes: [u8; SECRET_BYTES]) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(bytes)
 }
 
+/// The secret and the id of the next game of the same players, from the bytes that are derived for it.
+/// `None` if there are not 21 of them.
+#[must_use]
+pub fn next_game(derived: &[u8]) -> Option<(String, String)> {
+    let (secret, id) = derived.split_first_chunk::<SECRET_BYTES>()?;
+    let id: [u8; 5] = id.try_into().ok()?;
+    Some((secret_text(*secret), id.map(|byte| format!("{byte:02x}")).concat()))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{secret_bytes, secret_text};
+    use super::{next_game, secret_bytes, secret_text};
     use crate::record::Address;
     use apila_core::i18n::Language::English;
+
+    #[test]
+    fn the_next_game_has_a_secret_and_an_id_of_its_own() {
+        let derived: Vec<u8> = (0..21).collect();
+        let (secret, id) = next_game(&derived).expect("21 bytes");
+        assert_eq!((secret.as_str(), id.as_str()), ("AAECAwQFBgcICQoLDA0ODw", "1011121314"));
+        assert_eq!((next_game(&derived[1..]), next_game(&[])), (None, None));
+    }
 
     #[test]
     fn a_secret_in_a_link_has_one_form() {

@@ -1,4 +1,4 @@
-//! The topics of a live game: two for each seat, below a name that is derived from the secret.
+//! The topics of a live game: three for each seat, below a name that is derived from the secret.
 
 use apila_core::rules::Side;
 
@@ -9,6 +9,8 @@ pub enum Channel {
     Line,
     /// Whether the player of a seat is there. The relay publishes the will of a lost client here.
     Presence,
+    /// Whether the player of a seat wants another game.
+    Rematch,
 }
 
 /// The names of the topics.
@@ -25,6 +27,12 @@ impl Topics {
         Topics { root: format!("apila/{digits}") }
     }
 
+    /// The name of the game, in hexadecimal digits.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.root.trim_start_matches("apila/")
+    }
+
     /// The filter that matches all topics of the game.
     #[must_use]
     pub fn filter(&self) -> String {
@@ -37,6 +45,7 @@ impl Topics {
         let channel = match channel {
             Channel::Line => "",
             Channel::Presence => "/here",
+            Channel::Rematch => "/rematch",
         };
         format!("{}/{}{channel}", self.root, seat.index() + 1)
     }
@@ -44,9 +53,9 @@ impl Topics {
     /// The seat and channel of a topic. `None` for any other topic.
     #[must_use]
     pub fn read(&self, topic: &str) -> Option<(Side, Channel)> {
-        let topics =
-            Side::BOTH.into_iter().flat_map(|seat| [(seat, Channel::Line), (seat, Channel::Presence)]);
-        topics.into_iter().find(|(seat, channel)| self.of(*seat, *channel) == topic)
+        let channels = [Channel::Line, Channel::Presence, Channel::Rematch];
+        let mut topics = Side::BOTH.into_iter().flat_map(|seat| channels.map(|channel| (seat, channel)));
+        topics.find(|(seat, channel)| self.of(*seat, *channel) == topic)
     }
 }
 
@@ -58,10 +67,10 @@ mod tests {
     #[test]
     fn topics_are_read_back_and_no_others() {
         let topics = Topics::new(&[0, 171]);
-        assert_eq!(topics.filter(), "apila/00ab/#");
+        assert_eq!((topics.name(), topics.filter()), ("00ab", "apila/00ab/#".to_owned()));
         assert_eq!(topics.of(Side::Second, Channel::Presence), "apila/00ab/2/here");
         for seat in Side::BOTH {
-            for channel in [Channel::Line, Channel::Presence] {
+            for channel in [Channel::Line, Channel::Presence, Channel::Rematch] {
                 assert_eq!(topics.read(&topics.of(seat, channel)), Some((seat, channel)));
             }
         }

@@ -2,8 +2,10 @@
 //!
 //! All of this is computed from the attempts. The days are those of the problem of the day, in UTC.
 
+use super::own::variant_of;
 use super::{
-    Attempt, AttemptResult, Attempts, Day, ProblemKey, ProblemList, Progress, file_of, problem_link,
+    Attempt, AttemptResult, Attempts, Day, ProblemKey, ProblemList, Progress, file_of, own_problem_link,
+    problem_link,
 };
 
 /// The days after which a problem comes back: after the miss, and after each later attempt that was due.
@@ -20,13 +22,18 @@ pub struct ComingBack {
     pub id: String,
     /// Its number.
     pub number: u32,
+    /// Whether it is a problem of the reader's own games.
+    pub is_own: bool,
 }
 
 impl ComingBack {
     /// The link to the problem, as one of those that have come back.
     #[must_use]
     pub fn link(&self) -> String {
-        problem_link(&self.id, self.number, Some(ProblemList::Again))
+        match self.is_own {
+            true => own_problem_link(&self.id, self.number),
+            false => problem_link(&self.id, self.number, Some(ProblemList::Again)),
+        }
     }
 }
 
@@ -59,32 +66,35 @@ fn day_after(attempt: &Attempt, days: u32) -> Option<Day> {
 }
 
 impl Progress {
-    /// The problems that come back, the earliest ones first.
+    /// The problems that come back, the earliest ones first. `has_own` says whether there still is an own
+    /// problem of a variant, since it goes with its game.
     #[must_use]
-    pub fn coming_back(&self) -> Vec<ComingBack> {
+    pub fn coming_back(&self, has_own: impl Fn(&str, u32) -> bool) -> Vec<ComingBack> {
         let all = self.all().filter_map(|(key, attempts)| match key {
-            // Other keys are those of days, and of variants that this version does not know.
-            ProblemKey::Numbered(id, number) if file_of(id).is_some() => {
-                Some(ComingBack { due: attempts.due()?, id: id.clone(), number: *number })
+            ProblemKey::Numbered(id, number) => {
+                let own = variant_of(id).filter(|id| has_own(id, *number));
+                // Other keys are those of days, and of variants that this version does not know.
+                let id = own.or_else(|| file_of(id).map(|_| &**id))?.to_owned();
+                Some(ComingBack { due: attempts.due()?, id, number: *number, is_own: own.is_some() })
             }
-            ProblemKey::Numbered(..) | ProblemKey::Daily(_) => None,
+            ProblemKey::Daily(_) => None,
         });
         let mut all: Vec<ComingBack> = all.collect();
         all.sort_unstable();
         all
     }
 
-    /// The problems that have come back by a day.
+    /// The problems that have come back by a day, without the reader's own.
     #[must_use]
     pub fn back_on(&self, today: Day) -> Vec<ComingBack> {
-        self.coming_back().into_iter().filter(|problem| problem.due <= today).collect()
+        self.coming_back(|_, _| false).into_iter().filter(|problem| problem.due <= today).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::ComingBack;
-    use crate::problems::{Attempt, AttemptResult, Day, ProblemKey, Progress};
+    use crate::problems::{Attempt, AttemptResult, Day, ProblemKey, Progress, own_key};
 
     /// Adds the attempt of a day at a problem.
     fn add(progress: &mut Progress, number: u32, day: u32, result: AttemptResult) {
@@ -123,7 +133,7 @@ mod tests {
         let mut progress = Progress::default();
         add(&mut progress, 1, 10, AttemptResult::Solved);
         add(&mut progress, 2, 10, AttemptResult::Helped);
-        assert_eq!(progress.coming_back(), []);
+        assert_eq!(progress.coming_back(|_, _| true), []);
         add(&mut progress, 1, 20, AttemptResult::Failed);
         assert_eq!(due(&progress, 1), Some(21));
     }
@@ -135,9 +145,21 @@ mod tests {
             add(&mut progress, number, day, AttemptResult::Failed);
         }
         let day = |number| Day::numbered(number).unwrap();
-        let back = |number, due| ComingBack { due: day(due), id: "jo".to_owned(), number };
-        assert_eq!(progress.coming_back(), [back(1, 11), back(2, 11), back(3, 13)]);
+        let back = |number, due| ComingBack { due: day(due), id: "jo".to_owned(), number, is_own: false };
+        assert_eq!(progress.coming_back(|_, _| true), [back(1, 11), back(2, 11), back(3, 13)]);
         assert_eq!(progress.back_on(day(11)), [back(1, 11), back(2, 11)]);
         assert_eq!(progress.back_on(day(10)), []);
+    }
+
+    #[test]
+    fn an_own_problem_comes_back_as_long_as_it_is_there() {
+        let mut progress = Progress::default();
+        let attempt = Attempt { at: 20_768 * 86_400_000, result: AttemptResult::Failed, grade: 3 };
+        progress.add(own_key("27-expert", 7), attempt);
+        progress.add(own_key("chess", 7), attempt);
+        let back = progress.coming_back(|id, number| (id, number) == ("27-expert", 7));
+        let links: Vec<String> = back.iter().map(ComingBack::link).collect();
+        assert_eq!(links, ["#/problems/27-expert/own/7"]);
+        assert_eq!(progress.coming_back(|_, _| false), []);
     }
 }

@@ -33,17 +33,19 @@ pub enum FilePage {
     Problem(u32, Purpose),
     /// A problem of a day.
     Daily(DailyProblem),
+    /// The reader's own problems, or the one with a number.
+    Own(Option<u32>),
     /// A sprint.
     Sprint(SprintKind),
 }
 
 impl FilePage {
     /// The problem that the page is about, in the problems of its file, and why it is opened. `None` if there
-    /// is no such problem.
+    /// is no such problem there.
     #[must_use]
     pub fn problem(self, set: &ProblemSet) -> Option<(&Problem, Purpose)> {
         match self {
-            FilePage::List(_) | FilePage::Sprint(_) => None,
+            FilePage::List(_) | FilePage::Own(_) | FilePage::Sprint(_) => None,
             FilePage::Problem(number, purpose) => Some((set.get(number)?, purpose)),
             FilePage::Daily(daily) => Some((daily.in_set(set)?, Purpose::Daily(daily))),
         }
@@ -55,6 +57,7 @@ impl FilePage {
         match self {
             // A `u32` fits into a `usize` in the browser.
             FilePage::Problem(number, _) => ProblemPhrase::NoSuchProblem { game, number: number as usize },
+            FilePage::Own(_) => ProblemPhrase::NoSuchOwnProblem,
             FilePage::List(_) | FilePage::Sprint(_) | FilePage::Daily(_) => ProblemPhrase::NotInApp,
         }
     }
@@ -87,6 +90,7 @@ impl ProblemPage {
             }
             Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
             Ok(Route::Sprint(file, kind)) => ProblemPage::File(file, FilePage::Sprint(kind)),
+            Ok(Route::Own(file, number)) => ProblemPage::File(file, FilePage::Own(number)),
             Ok(Route::Again) => ProblemPage::Again(today),
             Ok(Route::Problem { file, number, list, .. }) => {
                 let purpose = match list {

@@ -1,5 +1,6 @@
 //! The addresses of the pages of problems: the part after `#/problems`.
 
+use super::own::OWN_LIST;
 use super::{Day, DayError, Month, ProblemKey, Progress, SprintKind, Theme, file_of};
 use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
@@ -24,6 +25,8 @@ pub enum Route {
     Again,
     /// The problems of a variant. If there is a theme, the problems with this theme come first.
     Set(&'static Registration, &'static ProblemFile, Option<Theme>),
+    /// The reader's own problems of a variant, or the one with a number.
+    Own(&'static ProblemFile, Option<u32>),
     /// A sprint through problems of a variant.
     Sprint(&'static ProblemFile, SprintKind),
     /// A problem.
@@ -155,6 +158,8 @@ impl Route {
             (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
             (id, Some("daily"), None, _) => Ok(Route::DailyOf(set(id)?.1, None)),
             (id, Some("daily"), Some(date), None) => Ok(Route::DailyOf(set(id)?.1, day(date)?)),
+            (id, Some(OWN_LIST), None, _) => Ok(Route::Own(set(id)?.1, None)),
+            (id, Some(OWN_LIST), Some(text), None) => Ok(Route::Own(set(id)?.1, Some(number(text)?))),
             (id, Some("theme"), Some(name), None) => {
                 let (game, file) = set(id)?;
                 let theme = Theme::named(name).ok_or(RouteError::Unknown)?;

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::texts::ProblemPhrase;
 use super::{
     AGAIN, Attempt, AttemptResult, Attempts, ComingBack, DailyProblem, Day, HintStage, Problem, ProblemKey,
-    ProblemList, ProblemSet, Progress, Run, problem_link,
+    ProblemList, ProblemSet, Progress, Run, own_key, own_problem_link, own_problems_link, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
@@ -29,6 +29,8 @@ pub enum Purpose {
     Run,
     /// A problem that was missed and has come back by this day, today.
     Again(Day),
+    /// A problem of the reader's own games. The number is that of the next one, if there is one.
+    Own(Option<u32>),
 }
 
 /// The hint that was given last.
@@ -165,11 +167,12 @@ impl Solving {
     /// What an attempt is stored for. The last item is the one that the page is about.
     #[must_use]
     pub fn keys(&self) -> Vec<ProblemKey> {
-        let mut keys = vec![ProblemKey::problem(self.id.as_str(), self.problem.number)];
-        if let Purpose::Daily(daily) = self.purpose {
-            keys.push(daily.key());
+        let (id, number) = (self.id.as_str(), self.problem.number);
+        match self.purpose {
+            Purpose::Own(_) => vec![own_key(id, number)],
+            Purpose::Daily(daily) => vec![ProblemKey::problem(id, number), daily.key()],
+            _ => vec![ProblemKey::problem(id, number)],
         }
-        keys
     }
 
     fn attempts<'a>(&self, progress: &'a Progress) -> Option<&'a Attempts> {
@@ -286,7 +289,7 @@ impl Solving {
 
     /// When the problem comes back, if it was missed.
     fn return_of(&self, progress: &Progress) -> Option<ProblemPhrase> {
-        let due = progress.attempts(&ProblemKey::problem(self.id.as_str(), self.problem.number))?.due();
+        let due = progress.attempts(self.keys().first()?)?.due();
         match (due, self.purpose) {
             (Some(due), _) => {
                 let days = due.number().saturating_sub(self.result_on?.number()) as usize;
@@ -375,6 +378,10 @@ impl Solving {
                     None => (AGAIN.to_owned(), ProblemPhrase::Again),
                 })
             }
+            Purpose::Own(next) => Some(match next {
+                Some(next) => (own_problem_link(id, next), ProblemPhrase::NextProblem),
+                None => (own_problems_link(id), ProblemPhrase::OwnProblems),
+            }),
             Purpose::Run => {
                 let next = set.of_run(id, progress).filter(|next| next.number != self.problem.number)?;
                 Some((problem_link(id, next.number, Some(ProblemList::Run)), ProblemPhrase::NextProblem))

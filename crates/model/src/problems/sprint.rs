@@ -527,7 +527,7 @@ mod tests {
         assert_eq!(Progress::from_file(&known.in_file()), Some(Ok(known.clone())), "as in a file of games");
         assert_eq!(known.best_sprint(SprintKind::Clock, "qawale"), Some(1));
         assert_eq!(known.best_sprint(SprintKind::Ten, "qawale"), None);
-        assert_eq!((known.solved("qawale"), known.coming_back()), (0, Vec::new()));
+        assert_eq!((known.solved("qawale"), known.coming_back(|_, _| true)), (0, Vec::new()));
         assert_eq!(known.rating_shown("qawale"), None);
     }
 

@@ -58,6 +58,7 @@ apila_core::phrases! {
         StaysAway,
         RunStanding { now: usize, best: usize },
         Again,
+        OwnProblems,
         SolvedTheme { themes: String },
         RatingBegins { rating: usize },
         RatingChange { from: usize, to: usize },
@@ -73,6 +74,7 @@ apila_core::phrases! {
         DayToCome,
         DayMalformed,
         NoSuchProblem { game: String, number: usize },
+        NoSuchOwnProblem,
         NotInApp,
     }
 }

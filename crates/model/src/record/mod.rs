@@ -9,6 +9,7 @@ mod computers;
 mod link_relation;
 mod new_games;
 mod occurrences;
+mod only_moves;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
 mod player_names;
@@ -27,6 +28,7 @@ pub use address::{
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use new_games::{Admission, NewGames};
+pub use only_moves::{KeptResult, OnlyMove, OnlyMoveMalformed};
 pub use player_names::{LONGEST_NAME, player_name};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameError};
 pub use sheet::{Comment, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetErrorKind};

@@ -127,11 +127,17 @@ impl SavedGame {
         }
     }
 
-    /// The link to the current line, for the player of the seat here.
+    /// The link to the end of the current line, for the player of the seat here.
     #[must_use]
     pub fn link(&self) -> TableLink {
+        self.link_at(usize::MAX)
+    }
+
+    /// The link to the position after `ply` moves of the current line, for the player of the seat here.
+    #[must_use]
+    pub fn link_at(&self, ply: usize) -> TableLink {
         let line = self.sheet.tree.line();
-        TableLink::to_record(line, line.plies())
+        TableLink::to_record(line, ply.min(line.plies()))
             .for_seat(self.seat, self.link_id.as_deref())
             .with_live(self.live.as_deref())
             .with_help(self.has_help)

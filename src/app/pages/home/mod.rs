@@ -2,6 +2,7 @@
 //!
 //! `crates/site/templates/first_view.html` makes what readers see of it before the program is loaded.
 
+mod by_link;
 mod card;
 mod first;
 mod today;
@@ -13,7 +14,7 @@ use yew::prelude::*;
 use super::Page;
 use crate::app::navigation::Navigate;
 use crate::app::phrase::AppPhrase;
-use crate::app::saved::library;
+use crate::app::saved::library::{self, SummarizedGame};
 use crate::app::system::parts::page_part;
 use crate::app::widgets::bar::header;
 use crate::app::widgets::later::use_early_fetch;
@@ -21,9 +22,10 @@ use apila_core::i18n::Language;
 use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::from_easy_to_hard;
 use apila_model::home::FirstViewPhrase;
-use apila_model::library::latest;
+use apila_model::library::{latest, unfinished_by_link};
 use apila_model::places::Place;
 use apila_model::record::Tally;
+use by_link::{BY_LINK, by_link};
 use card::card;
 use first::{again, begin, resume, resumed};
 use today::{today, use_today};
@@ -36,6 +38,7 @@ apila_core::phrases! {
         AnotherGame { game: String },
         AgainstComputer,
         SolvedToday,
+        GamesByLink,
         GamesWon { wins: usize },
         GamesDrawn { draws: usize },
         GamesLost { losses: usize },
@@ -71,9 +74,8 @@ fn HomePage(props: &HomePageProps) -> Html {
     // be played here.
     let saved = use_memo((), |()| library::summaries());
     let in_progress = resumed(&saved);
-    // The small board needs the game, which is loaded once the page is shown.
-    let game = in_progress.map(|saved| &saved.summary.game.game as &'static dyn AnyPart);
-    use_early_fetch([&WAYS as &dyn AnyPart].into_iter().chain(game).collect(), true, on_load.clone());
+    let shown = in_progress.map(|saved| saved.key.as_str());
+    use_early_fetch(later_parts(in_progress, &saved), true, on_load.clone());
     let daily = use_today(language, on_load);
     let (on_watch, watching) = use_watching(language, on_load);
     let first = match (in_progress, latest(saved.iter())) {
@@ -93,9 +95,24 @@ fn HomePage(props: &HomePageProps) -> Html {
                 </h1>
                 { first }
                 { today(daily.as_deref(), language) }
+                { by_link(&saved, shown, language, navigate) }
                 <ul class="cards" aria-label={language.say(&AppPhrase::TheGames)}>{ for cards }</ul>
                 { watching }
             </main>
         </>
     }
+}
+
+/// The parts that the page needs once it is shown: the ways to play, the list of the games by link, and the
+/// games of the small board and of that list.
+fn later_parts(in_progress: Option<&SummarizedGame>, saved: &[SummarizedGame]) -> Vec<&'static dyn AnyPart> {
+    let by_link: Vec<_> = unfinished_by_link(saved).collect();
+    let games = in_progress.into_iter().chain(by_link.iter().copied());
+    let mut parts: Vec<&'static dyn AnyPart> =
+        games.map(|saved| &saved.summary.game.game as &'static dyn AnyPart).collect();
+    parts.push(&WAYS);
+    if !by_link.is_empty() {
+        parts.push(&BY_LINK);
+    }
+    parts
 }

@@ -107,7 +107,7 @@ fn begin_by_link(
                 Some(id) => {
                     let start = Record::from_start(id, Side::First);
                     let (address, key) =
-                        by_link::begin(start, Side::First, false, &preferences::player_name(), live);
+                        by_link::begin(start, Side::First, false, &preferences::player_name(), None, live);
                     Destination { address, key: Some(key) }
                 }
             });

@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::notices::storage_notices;
-use super::{ProblemsPhrase, name_of};
+use super::{ProblemsPhrase, name_of, own};
 use crate::app::widgets::bar::header;
 use crate::app::widgets::date::day_in_words;
 use apila_core::i18n::Language;
@@ -12,7 +12,8 @@ use apila_model::problems::{AGAIN, ComingBack, Day, ProblemPhrase, Progress, fil
 
 /// The page. Before the first day, nothing has come back.
 pub(super) fn page(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let all = progress.coming_back().into_iter();
+    let own = own::numbers();
+    let all = progress.coming_back(|id, number| own.contains(&(id, number))).into_iter();
     let (back, later): (Vec<_>, Vec<_>) = all.partition(|problem| Some(problem.due) <= today);
     let rows = |problems: &[ComingBack], has_dates: bool| {
         let rows: Vec<Html> = problems.iter().map(|problem| row(problem, has_dates, language)).collect();
@@ -53,7 +54,8 @@ fn count_in_words(count: usize, language: Language) -> String {
 
 /// The link to the page, for the page of all problems. Empty if no problem comes back at all.
 pub(super) fn link(progress: &Progress, today: Option<Day>, language: Language) -> Html {
-    let all = progress.coming_back();
+    let own = own::numbers();
+    let all = progress.coming_back(|id, number| own.contains(&(id, number)));
     if all.is_empty() {
         return Html::default();
     }
@@ -68,8 +70,11 @@ pub(super) fn link(progress: &Progress, today: Option<Day>, language: Language) 
 
 fn row(problem: &ComingBack, has_date: bool, language: Language) -> Html {
     let game = file_of(&problem.id).map(|(_, file)| name_of(file, language)).unwrap_or_default();
-    // A `u32` fits into a `usize` in the browser.
-    let name = language.say(&ProblemsPhrase::ProblemNamed { game, number: problem.number as usize });
+    let name = language.say(&match problem.is_own {
+        true => ProblemsPhrase::OwnProblemOf { game },
+        // A `u32` fits into a `usize` in the browser.
+        false => ProblemsPhrase::ProblemNamed { game, number: problem.number as usize },
+    });
     html! {
         <li data-game={problem.id.clone()}>
             <a href={problem.link()}>{ name }</a>

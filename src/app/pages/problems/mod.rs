@@ -9,6 +9,7 @@ mod file;
 mod filters;
 mod notices;
 mod overview;
+mod own;
 mod replies;
 mod set;
 mod share;
@@ -107,6 +108,17 @@ apila_core::phrases! {
         AgainAbout,
         AgainCount { count: usize },
         AgainLater,
+        BriefProblem { number: usize },
+        BriefRun,
+        BriefClock,
+        BriefTen,
+        BriefOwn,
+        OwnProblemsOf { game: String },
+        OwnProblemOf { game: String },
+        OwnAbout,
+        OwnNone,
+        OwnTurn { number: usize },
+        InItsGame,
     }
 }
 
@@ -150,21 +162,13 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     let known = file.as_ref().and_then(|file| file.as_ref().ok());
     let title = title(&page, known.map(|set| &**set), language);
     use_title(format!("{title} · {}", language.say(&AppPhrase::SiteName)));
-    let here = Some(&Place::Problems);
     let content = match (*page).clone() {
         ProblemPage::All(daily) => overview::page(&progress, daily, language),
         ProblemPage::Calendar(month) => calendar::page(month, &progress, today, language),
         ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
         ProblemPage::File(listed, page) => match file {
-            None => {
-                html! {
-                    <>
-                        { board_header(language, here, html! { <h1>{ title }</h1> }, Html::default()) }
-                        <main id="content" class="learn"></main>
-                    </>
-                }
-            }
+            None => waiting(title, language),
             Some(Err(_)) => missing_page(language, Callback::from(move |()| attempt.set(*attempt + 1))),
             Some(Ok(set)) => match page {
                 FilePage::List(theme) => html! {
@@ -173,6 +177,12 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
                 FilePage::Sprint(kind) => match GameId::parse(listed.id) {
                     Some(id) => html! {
                         <SprintPage {id} {kind} {set} {title} {progress} {language} {on_progress} />
+                    },
+                    None => Html::default(),
+                },
+                FilePage::Own(number) => match GameId::parse(listed.id) {
+                    Some(id) => html! {
+                        <own::OwnPage {id} {number} {set} {title} {progress} {language} {on_progress} />
                     },
                     None => Html::default(),
                 },
@@ -191,6 +201,17 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         },
     };
     html! { <div ref={root} class="problems">{ content }</div> }
+}
+
+/// The page while its file is being fetched.
+fn waiting(title: String, language: Language) -> Html {
+    let title = html! { <h1>{ title }</h1> };
+    html! {
+        <>
+            { board_header(language, Some(&Place::Problems), title, Html::default()) }
+            <main id="content" class="learn"></main>
+        </>
+    }
 }
 
 /// Returns the reader's attempts, and a callback to read them again. Problems may also be solved on another
@@ -225,6 +246,8 @@ fn title(page: &ProblemPage, set: Option<&ProblemSet>, language: Language) -> St
             let game = name_of(file, language);
             match page {
                 FilePage::List(_) => language.say(&ProblemsPhrase::ProblemsOf { game }),
+                FilePage::Own(None) => language.say(&ProblemsPhrase::OwnProblemsOf { game }),
+                FilePage::Own(Some(_)) => language.say(&ProblemsPhrase::OwnProblemOf { game }),
                 FilePage::Sprint(kind) => format!("{game} · {}", language.say(&sprint::name(*kind))),
                 FilePage::Daily(daily) => format!("{}, {game}", day_in_words(daily.day, language)),
                 FilePage::Problem(number, purpose) => {

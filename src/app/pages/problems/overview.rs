@@ -5,7 +5,7 @@ use yew::prelude::*;
 
 use super::ProblemsPhrase;
 use super::again;
-use super::{name_of, rating_in_words, stars};
+use super::{name_of, own, rating_in_words, stars};
 use crate::app::phrase::AppPhrase;
 use crate::app::widgets::bar::header;
 use crate::app::widgets::date::day_in_words;
@@ -35,6 +35,7 @@ pub(super) fn page(progress: &Progress, daily: Option<DailyProblem>, language: L
                 { storage_notices(language) }
                 if let Some(daily) = daily { { of_today(progress, daily, language) } }
                 { again::link(progress, daily.map(|daily| daily.day), language) }
+                { own::links(language) }
                 <p class="buttons">
                     <a class="button quiet" data-action="progress" href={Address::Progress.print()}>
                         { language.say(&AppPhrase::YourProgress) }

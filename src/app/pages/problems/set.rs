@@ -8,14 +8,15 @@ use super::ProblemsPhrase;
 use super::cards::Cards;
 use super::filters::{filters, use_filter};
 use super::notices::storage_notices;
-use super::{name_of, rating_in_words, sprint};
+use super::{name_of, own, rating_in_words, sprint};
 use crate::app::widgets::bar::header;
 use apila_core::i18n::Language;
 use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, problem_link,
+    ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, own_problems_link,
+    problem_link,
 };
 
 #[derive(Properties, PartialEq)]
@@ -49,15 +50,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                     { rating_in_words(progress, id, language)
                         .unwrap_or_else(|| language.say(&ProblemsPhrase::RatingComes)) }
                 </p>
-                <p class="buttons">
-                    { next(id, set, progress, language) }
-                    { run(id, set, progress, language) }
-                    { for SprintKind::ALL.into_iter().map(|kind| sprint::link(kind, id, language)) }
-                    { for others(game, id, language) }
-                    <a class="button quiet" href="#/problems">
-                        { language.say(&ProblemPhrase::AllProblems) }
-                    </a>
-                </p>
+                <ul class="chips">{ for chips(props, game) }</ul>
                 { course(id, set, progress, language) }
                 { filters(set, &filter, language) }
                 <Cards id={variant} set={set.clone()} filter={*filter} progress={progress.clone()}
@@ -67,10 +60,64 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
     }
 }
 
+/// A link of the row at the top. Narrow screens show only the `brief` form of its text. Its words are a part
+/// of the text, so readers who use speech input can say what they see.
+struct Chip {
+    action: &'static str,
+    class: &'static str,
+    href: String,
+    text: String,
+    brief: String,
+}
+
+impl Chip {
+    fn view(self) -> Html {
+        let Chip { action, class, href, text, brief } = self;
+        html! {
+            <li>
+                <a {class} data-action={action} {href} title={text.clone()}>
+                    <span class="whole">{ text }</span><span class="brief" aria-hidden="true">{ brief }</span>
+                </a>
+            </li>
+        }
+    }
+}
+
+/// The ways to go on from here: a problem, a run, the sprints, the reader's own problems, other variants.
+fn chips(props: &SetPageProps, game: &'static Registration) -> Vec<Html> {
+    let SetPageProps { id, set, progress, language, .. } = props;
+    let chip = |action, href: String, text: String, brief: String| {
+        Chip { action, class: "button quiet", href, text, brief }.view()
+    };
+    let say = |phrase: ProblemsPhrase| language.say(&phrase);
+    let run = set.of_run(id, progress).map(|problem| {
+        let href = problem_link(id, problem.number, Some(ProblemList::Run));
+        chip("run", href, say(ProblemsPhrase::StartRun), say(ProblemsPhrase::BriefRun))
+    });
+    let sprint = |kind: SprintKind, brief| {
+        chip(kind.name(), kind.link(id), language.say(&sprint::name(kind)), say(brief))
+    };
+    let clock = sprint(SprintKind::Clock, ProblemsPhrase::BriefClock);
+    let ten = sprint(SprintKind::Ten, ProblemsPhrase::BriefTen);
+    let count = own::numbers().iter().filter(|(variant, _)| variant == id).count();
+    let own = (count > 0).then(|| {
+        let text = language.say(&ProblemPhrase::OwnProblems);
+        let text = format!("{text} ({count})");
+        chip("own", own_problems_link(id), text, say(ProblemsPhrase::BriefOwn))
+    });
+    let others = game.listing.problems.iter().filter(|other| other.id != *id).map(|other| {
+        let brief = game.listing.variant_name(*language, other.id);
+        chip("variant", format!("#/problems/{}", other.id), name_of(other, *language), brief)
+    });
+    let first = next(id, set, progress, *language);
+    // The widest ones are last, so that two rows are enough on a phone.
+    [Some(first), run, Some(clock), own, Some(ten)].into_iter().flatten().chain(others).collect()
+}
+
 /// The link to the problem with which the reader begins or goes on.
 fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
     let Some((problem, is_taught)) = set.resume(id, progress) else {
-        return html! { <b>{ language.say(&ProblemsPhrase::AllSolved) }</b> };
+        return html! { <li><b>{ language.say(&ProblemsPhrase::AllSolved) }</b></li> };
     };
     let list = is_taught.then_some(ProblemList::Course);
     // A `u32` fits into a `usize` in the browser.
@@ -79,34 +126,14 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
         Some(_) => ProblemsPhrase::ContinueWithProblem { number },
         None => ProblemsPhrase::BeginWithProblem { number },
     };
-    html! {
-        <a class="button primary" data-action="next" href={problem_link(id, problem.number, list)}>
-            { language.say(&phrase) }
-        </a>
-    }
-}
-
-/// The link to the next problem of the reader's run, if there is one.
-fn run(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
-    let link = |number| problem_link(id, number, Some(ProblemList::Run));
-    set.of_run(id, progress).map_or_else(Html::default, |problem| {
-        html! {
-            <a class="button quiet" data-action="run" href={link(problem.number)}>
-                { language.say(&ProblemsPhrase::StartRun) }
-            </a>
-        }
-    })
-}
-
-/// The links to the problems of the other variants.
-fn others(game: &Registration, id: &str, language: Language) -> impl Iterator<Item = Html> {
-    game.listing.problems.iter().filter(move |other| other.id != id).map(move |other| {
-        html! {
-            <a class="button quiet" href={format!("#/problems/{}", other.id)}>
-                { name_of(other, language) }
-            </a>
-        }
-    })
+    let chip = Chip {
+        action: "next",
+        class: "button primary",
+        href: problem_link(id, problem.number, list),
+        text: language.say(&phrase),
+        brief: language.say(&ProblemsPhrase::BriefProblem { number }),
+    };
+    chip.view()
 }
 
 /// The course, if the file has one.

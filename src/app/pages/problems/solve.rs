@@ -27,7 +27,7 @@ use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, file_of,
+    SolvingOfferKind, file_of, own_problems_link,
 };
 use apila_model::record::{Address, lesson_of};
 
@@ -37,6 +37,9 @@ pub(super) struct SolveProps {
     pub(super) set: Rc<ProblemSet>,
     pub(super) problem: Rc<Problem>,
     pub(super) purpose: Purpose,
+    /// The link to the position in the reader's game, if the problem is from one.
+    #[prop_or_default]
+    pub(super) game: Option<String>,
     pub(super) title: String,
     pub(super) progress: Rc<Progress>,
     pub(super) language: Language,
@@ -78,7 +81,13 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
     let bar = board_header(
         language,
         Some(&Place::Problems),
-        html! { <h1>{ title.clone() }{ " " }{ stars(problem.grade, language) }</h1> },
+        html! {
+            <h1>
+                { title.clone() }
+                // The grade of an own problem is not known.
+                if !is_own(*purpose) { { " " }{ stars(problem.grade, language) } }
+            </h1>
+        },
         rules_link(id, language),
     );
     if solving.tries_replies() {
@@ -91,10 +100,14 @@ pub(super) fn Solve(props: &SolveProps) -> Html {
             { bar }
             <main id="content" class="learn problem">
                 <EmbeddedBoard {host} has_drawings=true {frame} />
-                { code(props) }
+                if !is_own(*purpose) { { code(props) } }
             </main>
         </>
     }
+}
+
+const fn is_own(purpose: Purpose) -> bool {
+    matches!(purpose, Purpose::Own(_))
 }
 
 /// The code that puts the problem on another page.
@@ -192,22 +205,36 @@ fn buttons(
             { for offers.map(|offer| view(offer, host, dispatch, *language)) }
             { share.unwrap_or_default() }
             <span class="elsewhere">
-                if let Some(href) = solving.table(board) {
-                    <a class="button quiet" data-action="analyse" {href}>
-                        { language.say(&ProblemsPhrase::Analyse) }
-                    </a>
-                }
-                // The calendar leads to all problems from that of a day.
-                if matches!(solving.purpose(), Purpose::Daily(_)) {
-                    { learn(*id, progress, *language) }
-                } else {
-                    <a class="button quiet" href={format!("#/problems/{id}")}>
-                        { language.say(&ProblemPhrase::AllProblems) }
-                    </a>
-                }
+                { table_link(solving, board, props) }
+                { elsewhere(solving.purpose(), props) }
             </span>
         </div>
     }
+}
+
+/// The link to the position on a table: in the reader's game, if the problem is from one. There is none while
+/// the reader is solving.
+fn table_link(solving: &Solving, board: &Embedded, props: &SolveProps) -> Html {
+    let Some(table) = solving.table(board) else { return Html::default() };
+    let (href, action, phrase) = match &props.game {
+        Some(game) => (game.clone(), "game", ProblemsPhrase::InItsGame),
+        None => (table, "analyse", ProblemsPhrase::Analyse),
+    };
+    html! { <a class="button quiet" data-action={action} {href}>{ props.language.say(&phrase) }</a> }
+}
+
+/// The link to the list from which the problem is.
+fn elsewhere(purpose: Purpose, props: &SolveProps) -> Html {
+    let SolveProps { id, progress, language, .. } = props;
+    let (href, phrase) = match purpose {
+        // The calendar leads to all problems from that of a day.
+        Purpose::Daily(_) => return learn(*id, progress, *language),
+        // The offer of the next problem leads to the list.
+        Purpose::Own(None) => return Html::default(),
+        Purpose::Own(Some(_)) => (own_problems_link(id.as_str()), ProblemPhrase::OwnProblems),
+        _ => (format!("#/problems/{id}"), ProblemPhrase::AllProblems),
+    };
+    html! { <a class="button quiet" {href}>{ language.say(&phrase) }</a> }
 }
 
 /// The link to the lesson, for readers who have solved nothing of the variant yet.

@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::computer::Computer;
 use crate::app::analysis::Analysis;
+use crate::app::live::NextGame;
 use crate::app::system::value::Value;
 use crate::app::table_state::Table;
 use crate::app::widgets::copying::Copied;
@@ -50,6 +51,10 @@ pub(super) struct ByLink {
     pub(super) conflict: Option<LinkConflict>,
     /// The state of the connection of a live game.
     pub(super) live: Option<LiveState>,
+    /// The next game of the players of a live game, once it is known.
+    pub(super) next: Option<NextGame>,
+    /// Whether the other player wants it.
+    pub(super) wants_rematch: bool,
 }
 
 /// The state of the page, and callbacks that change it.
@@ -94,9 +99,7 @@ impl TableContext<'_> {
     pub(super) fn watch(&self) -> Callback<()> {
         let (dispatcher, session) = (self.state.dispatcher(), self.session.clone());
         Callback::from(move |()| {
-            let mut session = session.borrow_mut();
-            (session.link_id, session.live) = (None, None);
-            drop(session);
+            session.borrow_mut().link_id = None;
             dispatcher.dispatch(Action::SetSeat(None));
         })
     }

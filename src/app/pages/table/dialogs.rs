@@ -27,6 +27,7 @@ apila_core::phrases! {
         SureToDraw,
         SureToDelete { moves: usize },
         LinkForOpponent { colour: String },
+        LinkToWatch,
         LinkAtMove { ply: usize },
         LinkToGame,
         LinkToPosition,
@@ -133,7 +134,7 @@ fn begin(NewGame { id, opener, opponent, name, has_help, by_ear }: NewGame) -> D
         Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
         Opponent::ByLink(seat) | Opponent::Live(seat) => {
             let live = matches!(opponent, Opponent::Live(_)).then(relay::fresh_secret).flatten();
-            let (address, key) = by_link::begin(start, seat, has_help, &name, live);
+            let (address, key) = by_link::begin(start, seat, has_help, &name, None, live);
             Destination { address, key: Some(key) }
         }
     }
@@ -169,6 +170,12 @@ fn offers(context: &TableContext<'_>) -> Vec<Offer> {
         let colour = record.id().game().colour_name(context.language, seat.other());
         let label = context.say(&DialogPhrase::LinkForOpponent { colour });
         offers.push(Offer { kind: "opponent", label, url: link_for_opponent(context) });
+        let live = context.session.borrow().live.clone();
+        if live.is_some() && relay::address().is_some() {
+            let link = TableLink::to_record(record, record.plies()).with_live(live.as_deref());
+            let label = context.say(&DialogPhrase::LinkToWatch);
+            offers.push(Offer { kind: "watch", label, url: url(&Address::Table(link)) });
+        }
     }
     if shown < record.plies() {
         let label = context.say(&DialogPhrase::LinkAtMove { ply: shown });

@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
 use super::picture::PICTURE;
+use crate::app::live::NextGame;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::{by_link, solved};
@@ -119,9 +120,16 @@ fn rematch(context: &TableContext<'_>, navigate: &Navigate) -> Callback<MouseEve
     let (start, has_help) = (play.start(), play.has_help());
     let is_live = context.session.borrow().live.is_some();
     let name = play.sheet().header.players[seat.index()].clone();
+    let next = context.by_link.next.clone();
     navigate.reform(move |_| {
-        let live = is_live.then(relay::fresh_secret).flatten();
-        let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name, live);
+        let (id, live) = match &next {
+            Some(NextGame { secret, id, ask }) => {
+                ask.emit(());
+                (Some(id.clone()), Some(secret.clone()))
+            }
+            None => (None, is_live.then(relay::fresh_secret).flatten()),
+        };
+        let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name, id, live);
         Destination { address, key: Some(key) }
     })
 }

@@ -5,22 +5,25 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo::timers::callback::Timeout;
-use js_sys::{Array, Date};
-use wasm_bindgen_futures::spawn_local;
+use gloo::utils::window;
+use js_sys::{Array, Date, Promise};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::prelude::*;
 
 use super::context::{ByLink, TableContext};
 use crate::app::live::{Connected, LIVE, LiveStart};
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::shared::Shared;
-use crate::app::system::value::Value;
+use crate::app::system::value::{Value, use_value};
 use crate::app::system::{by_name, relay};
 use crate::app::table_state::Table;
+use crate::app::widgets::buttons::{Weight, button};
 use apila_core::i18n::Language;
-use apila_core::rules::Side;
-use apila_model::live::{Incoming, LiveState, news};
+use apila_core::rules::{Outcome, Side};
+use apila_model::live::{Incoming, LiveState, WatchedGame, news};
 use apila_model::play::{Action, LinkConflict};
-use apila_model::record::LinkRelation;
+use apila_model::record::{Computers, LinkRelation};
 use apila_model::saving::SaveSession;
 
 apila_core::phrases! {
@@ -33,17 +36,25 @@ apila_core::phrases! {
         LiveOffline,
         LiveRefused,
         LiveTaken,
+        LiveWatching,
+        LiveRematch,
+        LiveOfflineWatching,
+        CallMe,
+        CalledToTurn { colour: String },
     }
 }
 
 /// Milliseconds after which a part that could not be loaded is loaded again.
 const RETRY: u32 = 10_000;
 
-/// The relay, the secret and the seat of the live game on the table. `None` if it is not live, or if the site
-/// has no relay.
-fn live_game(context: &TableContext<'_>) -> Option<(String, String, Side)> {
+/// The relay, the secret and the reader's seat of the live game on the table. Who has no seat watches. `None`
+/// if the game is not live, if the reader has yet to choose, or if the site has no relay.
+fn live_game(context: &TableContext<'_>) -> Option<(String, String, Option<Side>)> {
     let secret = context.session.borrow().live.clone()?;
-    Some((relay::address()?, secret, context.play().seat()?))
+    let play = context.play();
+    let is_chosen = !play.awaits_seat() && play.computers() == Computers::NONE;
+    is_chosen.then_some(())?;
+    Some((relay::address()?, secret, play.seat()))
 }
 
 /// Whether the table can be live: whether a reader who takes a seat plays a live game.
@@ -69,15 +80,21 @@ pub(super) fn says_it(context: &TableContext<'_>) -> bool {
 /// The state of the connection in words. Empty if the game is not live.
 pub(super) fn text(context: &TableContext<'_>) -> String {
     let Some(state) = context.by_link.live else { return String::new() };
+    let is_over = context.play().record().outcome().is_some();
+    if is_over && context.by_link.wants_rematch && context.play().seat().is_some() {
+        return context.say(&LivePhrase::LiveRematch);
+    }
     context.say(&match state {
         LiveState::Connecting => LivePhrase::LiveConnecting,
         LiveState::Inviting => LivePhrase::LiveInviting,
         LiveState::Here => LivePhrase::LiveHere,
         LiveState::Away(Some(at)) => LivePhrase::LiveAway { time: time(at, context.language) },
         LiveState::Away(None) => LivePhrase::LiveGone,
+        LiveState::Offline { .. } if context.play().seat().is_none() => LivePhrase::LiveOfflineWatching,
         LiveState::Offline { .. } => LivePhrase::LiveOffline,
         LiveState::Refused => LivePhrase::LiveRefused,
         LiveState::Taken => LivePhrase::LiveTaken,
+        LiveState::Watching => LivePhrase::LiveWatching,
     })
 }
 
@@ -100,13 +117,14 @@ fn time(at: f64, language: Language) -> String {
 pub(super) fn connection(context: &TableContext<'_>) -> Html {
     let Some((relay, secret, seat)) = live_game(context) else { return Html::default() };
     let text = text(context);
+    let key = seat.map_or("watch", |seat| ["first", "second"][seat.index()]);
     html! {
         <>
-            <Connection key={seat.index()} {relay} {secret} {seat} table={context.state.clone()}
-                session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
             if let Some(state) = context.by_link.live {
                 <p class="hint live" data-live={name(state)}>{ text }</p>
             }
+            <Connection {key} {relay} {secret} {seat} table={context.state.clone()}
+                session={Shared(context.session.clone())} by_link={context.by_link.clone()} />
         </>
     }
 }
@@ -121,6 +139,7 @@ const fn name(state: LiveState) -> &'static str {
         LiveState::Offline { .. } => "offline",
         LiveState::Refused => "refused",
         LiveState::Taken => "taken",
+        LiveState::Watching => "watching",
     }
 }
 
@@ -128,7 +147,7 @@ const fn name(state: LiveState) -> &'static str {
 struct ConnectionProps {
     relay: String,
     secret: String,
-    seat: Side,
+    seat: Option<Side>,
     table: Table,
     session: Shared<RefCell<SaveSession>>,
     by_link: Value<ByLink>,
@@ -150,24 +169,46 @@ impl ConnectionProps {
         });
     }
 
-    /// Takes a link of the other player.
-    fn take(&self, text: &str) {
+    /// Takes a link of the player of a seat. Returns what the reader is called with if it is news.
+    fn take(&self, from: Side, text: &str, watched: &mut WatchedGame) -> Option<String> {
         let id = self.session.0.borrow().link_id.clone().unwrap_or_default();
         let play = self.table.play();
-        let Some(news) = news(play, self.seat, &id, text) else { return };
+        let news = match self.seat {
+            Some(seat) => news(play, seat, &id, text)?,
+            None => watched.heard(play, from, text)?,
+        };
         if let Some(name) = news.name {
             let mut sheet = play.sheet().clone();
-            sheet.header.players[self.seat.other().index()] = name;
-            self.table.dispatch(Action::Adopt(Box::new(sheet), Some(self.seat)));
+            sheet.header.players[from.index()] = name;
+            self.table.dispatch(Action::Adopt(Box::new(sheet), self.seat));
         }
         let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
         match news.line {
-            Incoming::Nothing => decide(None),
+            Incoming::Nothing => {
+                decide(None);
+                None
+            }
             Incoming::Reply(line) => {
                 decide(None);
+                let call = self.call(line.outcome());
                 self.table.dispatch(Action::SetLine(line));
+                Some(call)
             }
-            Incoming::Ask(conflict) => decide(Some(conflict)),
+            Incoming::Ask(conflict) => {
+                decide(Some(conflict));
+                Some(self.call(None))
+            }
+        }
+    }
+
+    /// What the reader is called with: the result, or that it is their turn. Empty for who watches.
+    fn call(&self, outcome: Option<Outcome>) -> String {
+        let play = self.table.play();
+        let due = self.seat.map(|seat| play.record().id().game().colour_name(play.language(), seat));
+        match (outcome, due) {
+            (Some(outcome), _) => play.result(outcome),
+            (None, Some(colour)) => play.language().say(&LivePhrase::CalledToTurn { colour }),
+            (None, None) => String::new(),
         }
     }
 }
@@ -191,7 +232,34 @@ fn Connection(props: &ConnectionProps) -> Html {
             handle.link(link.clone());
         }
     });
-    Html::default()
+    let is_asked = use_value(may_ask_to_call);
+    if !*is_asked || props.seat.is_none() {
+        return Html::default();
+    }
+    let asked = is_asked.setter();
+    let ask = Callback::from(move |_: MouseEvent| {
+        let asked = asked.clone();
+        let answer = notifications().and_then(|api| by_name::call(&api, "requestPermission", &Array::new()));
+        spawn_local(async move {
+            if let Some(answer) = answer.and_then(|answer| answer.dyn_into::<Promise>().ok()) {
+                // The answer is in the permission.
+                let _ = JsFuture::from(answer).await;
+            }
+            asked.set(may_ask_to_call());
+        });
+    });
+    button(Weight::Quiet, "call-me", props.table.play().language().say(&LivePhrase::CallMe), true, ask)
+}
+
+/// The notifications of the browser, if it has any.
+fn notifications() -> Option<JsValue> {
+    by_name::get(&window(), "Notification").filter(|api| !api.is_undefined())
+}
+
+/// Whether the reader can be asked to allow notifications.
+fn may_ask_to_call() -> bool {
+    let permission = notifications().and_then(|api| by_name::get(&api, "permission")?.as_string());
+    permission.as_deref() == Some("default")
 }
 
 /// The connection, once its part is loaded.
@@ -218,19 +286,28 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
             Timeout::new(RETRY, move || connect(handle, latest)).forget();
             return;
         };
+        let called = handle.clone();
         let Some((handle, props)) = handle.upgrade().zip(latest.upgrade()) else { return };
         let props = props.borrow().clone();
+        let watched = RefCell::new(WatchedGame::default());
+        let (next, wanted) = (props.by_link.setter(), props.by_link.setter());
         let started = start(LiveStart {
             relay: props.relay.clone(),
             secret: props.secret.clone(),
             seat: props.seat,
             link: props.link(),
             on_state: Callback::from(tell),
-            on_link: Callback::from(move |text: String| {
+            on_next: Callback::from(move |game| next.update(|by_link| by_link.next = Some(game))),
+            on_rematch: Callback::from(move |()| wanted.update(|by_link| by_link.wants_rematch = true)),
+            on_link: Callback::from(move |(seat, text): (Side, String)| {
                 // Taking the link may render the component, which writes the properties.
-                let props = latest.upgrade().map(|props| props.borrow().clone());
-                if let Some(props) = props {
-                    props.take(&text);
+                let Some(props) = latest.upgrade().map(|props| props.borrow().clone()) else { return };
+                let game = props.table.play().record().id().game().name(props.table.play().language());
+                let call = props.take(seat, &text, &mut watched.borrow_mut());
+                if let Some((call, handle)) = call.filter(|call| !call.is_empty()).zip(called.upgrade())
+                    && let Some(connected) = &*handle.borrow()
+                {
+                    connected.call(&game, &call);
                 }
             }),
         });

@@ -81,7 +81,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     });
     let tally = use_memo((), |()| library::tally(id.registration(), opened.session.borrow().key.as_deref()));
     let dialog = use_value(|| None::<OpenDialog>);
-    let by_link = use_value(|| ByLink { conflict: opened.conflict.clone(), live: None });
+    let by_link = use_value(|| ByLink { conflict: opened.conflict.clone(), ..ByLink::default() });
     let copied: Copied = use_value(|| None);
     let coordinates = use_value(preferences::coordinates);
     use_replay(&state);

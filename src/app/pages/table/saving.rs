@@ -33,7 +33,9 @@ pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> O
     {
         let (state, session, finish) = (state.clone(), session.clone(), finish.clone());
         let play = state.play();
-        let now = (play.tree().revision(), play.seat(), play.computers());
+        // What a review has found is among the tags.
+        let tags = play.sheet().header.other.clone();
+        let now = (play.tree().revision(), play.seat(), play.computers(), tags);
         use_after_paint_with(now, move || {
             move || {
                 let saving = session.borrow_mut().save(&Shelf, state.play());

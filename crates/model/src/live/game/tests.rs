@@ -33,12 +33,23 @@ struct Page {
     /// The notes that were kept last.
     notes: String,
     pings: usize,
+    /// Whether the other player wants another game.
+    is_wanted: bool,
 }
 
 impl Page {
     fn new(seat: Side, byte: u8, notes: Notes, link: &str) -> Page {
-        let game = LiveGame::new(seat, key(byte), topics(), notes.clone(), link.to_owned(), 0.0);
-        Page { game, key: key(byte), now: 0.0, will: None, taken: vec![], notes: notes.print(), pings: 0 }
+        let game = LiveGame::new(Some(seat), key(byte), topics(), notes.clone(), link.to_owned(), 0.0);
+        Page {
+            game,
+            key: key(byte),
+            now: 0.0,
+            will: None,
+            taken: vec![],
+            notes: notes.print(),
+            pings: 0,
+            is_wanted: false,
+        }
     }
 
     /// Handles an input. Returns what was published.
@@ -48,7 +59,7 @@ impl Page {
         while let Some(input) = inputs.pop() {
             for output in self.game.on(input, self.now, 0.0) {
                 match output {
-                    Output::Open(will) => self.will = Some(will),
+                    Output::Open(will) => self.will = will,
                     Output::Subscribe(filter) => {
                         assert_eq!(filter, topics().filter());
                         let kept = relay.kept.iter();
@@ -61,7 +72,8 @@ impl Page {
                     }
                     Output::Close => {}
                     Output::Keep(notes) => self.notes = notes,
-                    Output::Take(link) => self.taken.push(link),
+                    Output::Rematch => self.is_wanted = true,
+                    Output::Take(_, link) => self.taken.push(link),
                 }
             }
         }
@@ -95,8 +107,7 @@ fn heard(topic: &str, key: PublicKey, body: &[u8]) -> Input {
 
 fn forged(kind: MessageKind, seat: Side, number: u64, text: &str, byte: u8) -> Input {
     let message = Message { kind, seat, number, text: text.to_owned() };
-    let channel = if kind == MessageKind::Line { Channel::Line } else { Channel::Presence };
-    heard(&topics().of(seat, channel), key(byte), &message.body().expect("short"))
+    heard(&topics().of(seat, kind.channel()), key(byte), &message.body().expect("short"))
 }
 
 /// Two players who have found each other.
@@ -166,7 +177,8 @@ fn nobody_speaks_for_a_seat_without_its_key() {
     first.on(relay, heard(&topics().of(Side::Second, Channel::Line), second.key, &body));
     first.on(relay, heard("apila/other/1", second.key, &body));
     assert_eq!(first.taken.len(), taken);
-    assert!(first.notes.contains(' ') && Notes::read(&first.notes).expect("notes").other == Some(key(2)));
+    let known = Notes::read(&first.notes).expect("notes").others;
+    assert_eq!(known.map(|other| other.key), [None, Some(key(2))]);
 }
 
 #[test]
@@ -333,4 +345,40 @@ fn the_link_is_offered_for_sending_by_hand_when_the_connection_stays_away() {
         first.on(relay, Input::Time);
     }
     assert_eq!(delivered, [true, true, true, true, false, false]);
+}
+
+#[test]
+fn a_rematch_is_asked_for_once_and_kept_by_the_relay() {
+    let relay = &mut Relay::default();
+    let [mut first, mut second] = players(relay);
+    let topic = topics().of(Side::First, Channel::Rematch);
+    assert_eq!(first.on(relay, Input::Rematch), [topic]);
+    second.hear(relay, Side::First, Channel::Rematch);
+    assert!(second.is_wanted);
+    let mut later = second.reloaded(Side::Second, 2, "#/27");
+    later.connect(relay);
+    assert!(later.is_wanted);
+    // Only the player of the seat can ask.
+    later.is_wanted = false;
+    later.on(relay, forged(MessageKind::Rematch, Side::First, 9, "", 3));
+    assert!(!later.is_wanted);
+}
+
+#[test]
+fn who_watches_publishes_nothing() {
+    let relay = &mut Relay::default();
+    let [mut first, _] = players(relay);
+    first.on(relay, Input::Link("#/27?moves=1x8".to_owned()));
+    let game = LiveGame::new(None, key(7), topics(), Notes::default(), "#/27".to_owned(), 0.0);
+    let mut watcher = Page { game, ..Page::new(Side::First, 7, Notes::default(), "#/27") };
+    for published in [
+        watcher.connect(relay),
+        watcher.on(relay, Input::Link("#/27?moves=1x7".to_owned())),
+        watcher.on(relay, Input::Rematch),
+        watcher.on(relay, Input::Left),
+    ] {
+        assert_eq!(published, [""; 0]);
+    }
+    assert_eq!(watcher.will, None);
+    assert!(watcher.taken.contains(&"#/27?moves=1x8".to_owned()));
 }

@@ -75,7 +75,7 @@ pub struct OpenedLink {
     pub seat: Option<Side>,
     /// The id of a game by link.
     pub link_id: Option<String>,
-    /// The secret of a live game, which has an id as well.
+    /// The secret of a live game. Who opens it without a seat watches.
     pub live: Option<String>,
     /// Whether the players of a game by link may use hints and analysis.
     pub has_help: bool,
@@ -286,7 +286,7 @@ impl TableLink {
             shown,
             seat: seat.map(|index| Side::BOTH[index]),
             link_id: link_id.map(ToOwned::to_owned),
-            live: live.filter(|_| link_id.is_some()).map(ToOwned::to_owned),
+            live: live.filter(|_| link_id.is_some() || seat.is_none()).map(ToOwned::to_owned),
             has_help,
             names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,

@@ -19,6 +19,7 @@ pub use error::{SheetError, SheetErrorKind};
 pub use mistakes::Mistakes;
 
 use super::GameTree;
+use super::only_moves::{self, ONLY_MOVES, OnlyMove};
 use apila_core::game::Listing;
 use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::{Outcome, Side};
@@ -67,7 +68,8 @@ pub struct Sheet {
 }
 
 impl Header {
-    /// Fills empty fields from another header.
+    /// Fills empty fields from another header, and adds the positions in which only one move keeps the
+    /// result.
     pub fn fill_in(&mut self, other: &Header) {
         let fill = |here: &mut String, there: &String| {
             if here.is_empty() {
@@ -79,9 +81,28 @@ impl Header {
         for (here, there) in self.players.iter_mut().zip(&other.players) {
             fill(here, there);
         }
-        if self.other.is_empty() {
-            self.other.clone_from(&other.other);
+        let is_bare = self.other.iter().all(|(name, _)| name == ONLY_MOVES);
+        for (name, value) in &other.other {
+            match self.other.iter_mut().find(|(known, _)| known == name) {
+                Some((_, here)) if name == ONLY_MOVES => only_moves::join(here, value),
+                None if is_bare || name == ONLY_MOVES => self.other.push((name.clone(), value.clone())),
+                _ => {}
+            }
         }
+    }
+
+    /// The positions in which only one move keeps the result.
+    #[must_use]
+    pub fn only_moves(&self) -> Vec<OnlyMove> {
+        let tag = self.other.iter().find(|(name, _)| name == ONLY_MOVES);
+        tag.map_or(Vec::new(), |(_, value)| OnlyMove::read_all(value))
+    }
+
+    /// A header with nothing but these positions. [`Header::fill_in`] adds them to another header.
+    #[must_use]
+    pub fn of_only_moves(positions: &[OnlyMove]) -> Header {
+        let words: Vec<String> = positions.iter().map(ToString::to_string).collect();
+        Header { other: vec![(ONLY_MOVES.to_owned(), words.join(" "))], ..Header::default() }
     }
 }
 
@@ -123,6 +144,16 @@ impl Sheet {
     #[must_use]
     pub fn label(text: &str, game: &Listing) -> Option<Label> {
         read::label(text, game)
+    }
+
+    /// The numbers of the [positions with only one move](Header::only_moves) in a sheet. Its moves need not
+    /// be loaded.
+    #[must_use]
+    pub fn only_moves(text: &str) -> Vec<u32> {
+        // Most sheets have no such tag, so their tags are not read.
+        let value = text.contains(ONLY_MOVES).then(|| read::tag(text, ONLY_MOVES)).flatten();
+        let all = value.map_or(Vec::new(), |value| OnlyMove::read_all(&value));
+        all.into_iter().map(|only| only.number).collect()
     }
 
     /// The id of the variant in a sheet. The variant need not be loaded and need not exist. `None` if the

@@ -25,6 +25,11 @@ pub(super) fn game(text: &str) -> Option<String> {
     tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.variant())
 }
 
+/// The value of a tag of the first game.
+pub(super) fn tag(text: &str, name: &str) -> Option<String> {
+    tags::read(&mut Cursor::new(text)).ok().map(|tags| tags.value(name))
+}
+
 /// The text of the game with this number, counted from 1.
 pub(super) fn pick(text: &str, number: usize) -> Option<&str> {
     let parts = split(text).ok()?;

@@ -83,7 +83,8 @@ impl Tags<'_> {
         self.tags.iter().find(|tag| tag.name == name && !tag.value.is_empty())
     }
 
-    fn value(&self, name: &str) -> String {
+    /// The value of the tag with this name. Empty if there is none.
+    pub(super) fn value(&self, name: &str) -> String {
         self.get(name).map_or_else(String::new, |tag| tag.value.clone())
     }
 

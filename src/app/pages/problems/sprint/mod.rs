@@ -87,7 +87,7 @@ pub(super) const fn name(kind: SprintKind) -> ProblemsPhrase {
 }
 
 /// The link to the page of a sprint in a variant.
-pub(super) fn link(kind: SprintKind, id: &str, language: Language) -> Html {
+fn link(kind: SprintKind, id: &str, language: Language) -> Html {
     html! {
         <a class="button quiet" data-action={kind.name()} href={kind.link(id)}>
             { language.say(&name(kind)) }
