@@ -112,7 +112,7 @@ impl Player {
                 Some(Act::Send(self.conversation.publish(message)))
             }
             Output::Close => Some(Act::Close),
-            Output::Keep(_) => None,
+            Output::Keep(_) | Output::Rematch => None,
             Output::Take(_, link) => self.take(&link),
         }
     }
