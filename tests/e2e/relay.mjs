@@ -1,4 +1,7 @@
 // A relay for live games: a real Mosquitto on this machine. And a watcher who knows the secret of a game, and what brokers say.
+//
+// If BROKER names a program, that is the relay instead. It gets two ports as arguments, and has to listen on both at 127.0.0.1: for
+// programs, and for pages under the path /mqtt. xtask/broker is such a program.
 
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,9 +12,9 @@ import path from 'node:path';
 
 import { DIST, serve } from './server.mjs';
 
+const broker = process.env.BROKER && path.resolve(process.env.BROKER);
 const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
-const found = folders
-  .map((folder) => path.join(folder, 'mosquitto'))
+const found = (broker ? [broker] : folders.map((folder) => path.join(folder, 'mosquitto')))
   .find((file) => {
     try {
       accessSync(file, constants.X_OK);
@@ -22,7 +25,7 @@ const found = folders
   });
 
 /** Why tests of live games are skipped, or `false`; for `{ skip: NO_MOSQUITTO }`. */
-export const NO_MOSQUITTO = found ? false : 'there is no Mosquitto on this machine';
+export const NO_MOSQUITTO = found ? false : `there is no ${broker ?? 'Mosquitto'} on this machine`;
 
 /** Two ports that nobody uses. */
 async function freePorts() {
@@ -44,8 +47,8 @@ const answers = (port) =>
   });
 
 /**
- * Starts a relay. Resolves to `{ url, port, start, stop, close }`: its address for pages, its port for programs; functions that start
- * it again, kill it, and kill it for good. What it had kept is lost when it is killed.
+ * Starts a relay. Resolves to `{ url, port, web, start, stop, close }`: its address for pages, its ports for programs and for pages;
+ * functions that start it again, kill it, and kill it for good. What it had kept is lost when it is killed.
  */
 export async function startRelay() {
   const [port, web] = await freePorts();
@@ -53,26 +56,26 @@ export async function startRelay() {
   const file = path.join(folder, 'mosquitto.conf');
   const lines = ['allow_anonymous true', 'persistence false', `listener ${port} 127.0.0.1`, `listener ${web} 127.0.0.1`];
   writeFileSync(file, [...lines, 'protocol websockets', 'socket_domain ipv4', ''].join('\n'));
-  let broker;
+  let running;
   const start = async () => {
-    broker = spawn(found, ['-c', file], { stdio: 'ignore' });
+    running = spawn(found, broker ? [port, web] : ['-c', file], { stdio: 'ignore' });
     const end = Date.now() + 20_000;
     while (!((await answers(port)) && (await answers(web)))) {
-      if (Date.now() > end) throw new Error('Mosquitto does not start');
+      if (Date.now() > end) throw new Error(`${found} does not start`);
       await new Promise((done) => setTimeout(done, 20));
     }
   };
   const stop = async () => {
-    const ended = new Promise((done) => broker.once('exit', done));
-    broker.kill('SIGKILL');
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill('SIGKILL');
     await ended;
   };
   await start();
   const close = async () => {
-    if (broker.exitCode === null && broker.signalCode === null) await stop();
+    if (running.exitCode === null && running.signalCode === null) await stop();
     rmSync(folder, { recursive: true });
   };
-  return { url: `ws://127.0.0.1:${web}`, port, start, stop, close };
+  return { url: `ws://127.0.0.1:${web}/mqtt`, port, web, start, stop, close };
 }
 
 /** Serves the release build as `cargo xtask build --relay ADDRESS` makes it. */
@@ -88,7 +91,8 @@ const text = (string) => {
   return Buffer.concat([Buffer.from([bytes.length >> 8, bytes.length & 255]), bytes]);
 };
 
-function packet(first, ...parts) {
+/** A packet of MQTT. */
+export function packet(first, ...parts) {
   const body = Buffer.concat(parts);
   const length = [];
   let rest = body.length;
@@ -100,7 +104,7 @@ function packet(first, ...parts) {
 }
 
 /** Splits the packets off that are whole. Returns them as `[first byte, body]`, and the rest. */
-function packets(bytes) {
+export function packets(bytes) {
   const whole = [];
   for (;;) {
     let [at, length, shift] = [1, 0, 0];

@@ -79,8 +79,11 @@ pub struct Conversation {
 impl Conversation {
     /// The bytes that begin the conversation. `client` is a random name of at most 23 letters and digits. The
     /// relay publishes `will`, if there is one, when it loses the client.
+    ///
+    /// The name of the `game` is also that of the user. There are no accounts, but a relay can so keep each
+    /// client to the topics of the game whose name it knows.
     #[must_use]
-    pub fn connect(client: &str, will: Option<Message>) -> Vec<u8> {
+    pub fn connect(client: &str, game: &str, will: Option<Message>) -> Vec<u8> {
         let mut options = ConnectOptions::new(client)
             .with_clean_start(true)
             .with_keep_alive(Duration::from_secs(KEEP_ALIVE.into()))
@@ -92,6 +95,7 @@ impl Conversation {
             last.properties.message_expiry_interval = Some(will.expiry);
             options = options.with_will(last);
         }
+        options.username = Some(game.to_owned());
         options.properties.maximum_packet_size = Some(LONGEST_PACKET);
         printed(&ConnectPacket::new(options))
     }
@@ -251,10 +255,12 @@ mod tests {
 
     #[test]
     fn a_conversation_begins_with_the_version_and_the_will() {
-        let bytes = Conversation::connect("k3Tz9qLm", Some(message()));
+        let bytes = Conversation::connect("k3Tz9qLm", "ab", Some(message()));
         assert_eq!((bytes[0], &bytes[3..10]), (0x10, &[0, 4, b'M', b'Q', b'T', b'T', 5][..]));
         let has = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
         assert!(has(b"k3Tz9qLm") && has(b"apila/ab/1") && has(&[7; 300]));
+        assert!(bytes.ends_with(b"\x00\x02ab"), "the name of the game is that of the user");
+        assert_eq!(bytes[10] & 0xC0, 0x80, "there is a user and no password");
     }
 
     #[test]

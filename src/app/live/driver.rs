@@ -185,7 +185,8 @@ impl Driver {
             Event::Socket(number, said) if number == self.number && self.socket.is_some() => match said {
                 Said::Opened => {
                     let will = self.will.take();
-                    self.send(&Conversation::connect(&self.client, will));
+                    let game = self.game.topics().name();
+                    self.send(&Conversation::connect(&self.client, game, will));
                 }
                 Said::Bytes(bytes) => self.receive(&bytes).await,
                 Said::Closed => {

@@ -27,6 +27,12 @@ impl Topics {
         Topics { root: format!("apila/{digits}") }
     }
 
+    /// The name of the game, in hexadecimal digits.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.root.trim_start_matches("apila/")
+    }
+
     /// The filter that matches all topics of the game.
     #[must_use]
     pub fn filter(&self) -> String {
@@ -61,7 +67,7 @@ mod tests {
     #[test]
     fn topics_are_read_back_and_no_others() {
         let topics = Topics::new(&[0, 171]);
-        assert_eq!(topics.filter(), "apila/00ab/#");
+        assert_eq!((topics.name(), topics.filter()), ("00ab", "apila/00ab/#".to_owned()));
         assert_eq!(topics.of(Side::Second, Channel::Presence), "apila/00ab/2/here");
         for seat in Side::BOTH {
             for channel in [Channel::Line, Channel::Presence, Channel::Rematch] {

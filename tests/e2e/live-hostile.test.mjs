@@ -1,0 +1,103 @@
+// Live games over a relay that loses, repeats, reorders and exchanges messages.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { becomes, launchChromium, openPage } from './browser.mjs';
+import { startHostile } from './hostile.mjs';
+import { NO_MOSQUITTO, serveWithRelay, startRelay } from './relay.mjs';
+import { action, play } from './table.mjs';
+
+const comesTo = (page, name) => page.locator(`[data-live="${name}"]`).waitFor();
+const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location.hash)?.[1] ?? '');
+
+/** Two players who have found each other. */
+async function meet(t, browser, url) {
+  const black = await openPage(t, browser);
+  await black.goto(`${url}#/27`);
+  await action(black, 'new').click();
+  await black.locator('[name="opponent"][value="live"]').check();
+  await black.locator('dialog button[type="submit"], dialog form button').last().click();
+  await comesTo(black, 'inviting');
+  const white = await openPage(t, browser);
+  await white.goto(await black.locator('[data-field="link"]').last().inputValue());
+  await action(white, 'take-seat').click();
+  await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
+  return { black, white };
+}
+
+describe('a live game over a hostile relay', { skip: NO_MOSQUITTO }, () => {
+  const here = {};
+  before(async () => {
+    here.relay = await startRelay();
+    here.hostile = await startHostile(here.relay);
+    here.server = await serveWithRelay(here.hostile.url);
+    here.browser = await launchChromium();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+    await here.hostile?.close();
+    await here.relay?.close();
+  });
+
+  it('takes only what the other player has sent, and has all of it when the relay behaves', async (t) => {
+    const { hostile } = here;
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    const both = (expected) => Promise.all([black, white].map((page) => becomes(() => moves(page), expected)));
+
+    // Each message comes twice, after all earlier ones of the game, the newest first, and among damaged and exchanged ones.
+    hostile.toPages = ({ topic, payload, with: changed }) => {
+      const flipped = Buffer.from(payload);
+      flipped[payload.length >> 1] ^= 1;
+      const wrong = [flipped, payload.subarray(0, 100), Buffer.alloc(0), Buffer.concat([payload, payload])];
+      const elsewhere = hostile.seen.filter((other) => other.topic !== topic).map((other) => other.payload);
+      const earlier = hostile.seen.toReversed().map((other) => changed(other.topic, other.payload));
+      return [
+        ...[...wrong, ...elsewhere].map((bytes) => changed(topic, bytes)),
+        changed(`${topic}/x`, payload),
+        ...earlier,
+        changed(topic, payload),
+        changed(topic, payload),
+      ];
+    };
+    await play(black, '27', '1x8');
+    await both('1x8');
+    await play(white, '27', '9x1');
+    await both('1x8_9x1');
+
+    // What is lost on either way arrives after the next connection.
+    let lost = 0;
+    const lose = () => {
+      lost += 1;
+      return [];
+    };
+    hostile.behave().toPages = lose;
+    await play(black, '27', '2x2');
+    await becomes(() => lost > 0, true);
+    assert.equal(await moves(white), '1x8_9x1');
+    hostile.behave().cut();
+    await both('1x8_9x1_2x2');
+    await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
+    lost = 0;
+    hostile.toRelay = lose;
+    await play(white, '27', '9x4');
+    await becomes(() => lost > 0, true);
+    assert.equal(await moves(black), '1x8_9x1_2x2');
+    hostile.behave();
+    await white.reload();
+    await both('1x8_9x1_2x2_9x4');
+
+    // A relay that has gone back to the first messages takes nothing back.
+    const first = new Map();
+    for (const { topic, payload } of hostile.seen) if (!first.has(topic)) first.set(topic, payload);
+    hostile.toPages = ({ topic, with: changed }) => [changed(topic, first.get(topic))];
+    await black.reload();
+    await comesTo(black, 'here');
+    await both('1x8_9x1_2x2_9x4');
+    for (const page of [black, white]) assert.equal(await page.locator('.choice-of-way').count(), 0);
+    hostile.behave();
+    await play(black, '27', '1x1');
+    await both('1x8_9x1_2x2_9x4_1x1');
+  });
+});
