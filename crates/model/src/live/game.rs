@@ -12,7 +12,7 @@ use super::{Channel, Envelope, Message, MessageKind, Notes, PublicKey, Topics};
 const LINE_EXPIRY: u32 = 90 * 24 * 60 * 60;
 /// Seconds for which the relay keeps the news that a player is there.
 const HERE_EXPIRY: u32 = 15 * 60;
-/// Milliseconds after which that news is published again.
+/// Milliseconds after which that news and the line are published again.
 const HERE_AGAIN: f64 = 5.0 * 60_000.0;
 /// Milliseconds within which the relay has to accept a connection.
 const PATIENCE: f64 = 20_000.0;
@@ -331,6 +331,9 @@ impl LiveGame {
         }
         if now >= self.here + HERE_AGAIN {
             self.publish_presence(MessageKind::Here, now, outputs);
+            // The relay may have lost the last line.
+            self.sent = None;
+            self.publish_line(outputs);
         }
         if let Presence::Here { until } = self.other
             && now >= until
