@@ -140,13 +140,13 @@ describe('the home page', () => {
       await route.continue();
     });
     await page.goto(`${here.server.url}#/`);
-    await page.locator('.by-link ul').waitFor();
+    await page.locator('.games-by-link ul').waitFor();
     const before = await boxes(page);
     release();
-    await becomes(() => page.locator('.by-link li').allInnerTexts(), ['27\nYour turn as Black.', '27\nWaiting for White to move.']);
+    await becomes(() => page.locator('.games-by-link li').allInnerTexts(), ['27\nYour turn as Black.', '27\nWaiting for White to move.']);
     assert.deepEqual(await boxes(page), before, 'nothing moves when the list comes');
     assert.deepEqual(await audit(page), []);
-    await page.locator('.by-link a').first().click();
+    await page.locator('.games-by-link a').first().click();
     await page.waitForFunction(() => location.hash.startsWith('#/27?moves=1x8_9x1&seat=black'));
   });
 

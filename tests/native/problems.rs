@@ -336,7 +336,7 @@ fn an_own_problem_counts_for_no_rating_and_leads_to_the_next_one() {
     visit.act(SolvingAction::TryAgain);
     visit.solve();
     let key = own_key("qawale", 17);
-    assert_eq!(visit.solving.keys(), [key.clone()]);
+    assert_eq!(visit.solving.keys(), std::slice::from_ref(&key));
     assert!(visit.progress.is_solved(&key) && !visit.progress.is_solved(&ProblemKey::problem("qawale", 17)));
     assert_eq!((visit.progress.solved("qawale"), visit.progress.rating_shown("qawale")), (0, None));
     let comment = visit.texts(0).comment.expect("a comment");

@@ -38,7 +38,7 @@ pub(super) fn by_link(
         return Html::default();
     }
     html! {
-        <section class="by-link">
+        <section class="games-by-link">
             <h2>{ language.say(&HomePhrase::GamesByLink) }</h2>
             <ul>
                 { match BY_LINK.get() {
