@@ -3,28 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { becomes, launchChromium, openPage } from './browser.mjs';
+import { becomes, launchChromium } from './browser.mjs';
 import { startHostile } from './hostile.mjs';
+import { comesTo, meet, moves } from './live-players.mjs';
 import { NO_MOSQUITTO, serveWithRelay, startRelay } from './relay.mjs';
-import { action, play } from './table.mjs';
-
-const comesTo = (page, name) => page.locator(`[data-live="${name}"]`).waitFor();
-const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location.hash)?.[1] ?? '');
-
-/** Two players who have found each other. */
-async function meet(t, browser, url) {
-  const black = await openPage(t, browser);
-  await black.goto(`${url}#/27`);
-  await action(black, 'new').click();
-  await black.locator('[name="opponent"][value="live"]').check();
-  await black.locator('dialog button[type="submit"], dialog form button').last().click();
-  await comesTo(black, 'inviting');
-  const white = await openPage(t, browser);
-  await white.goto(await black.locator('[data-field="link"]').last().inputValue());
-  await action(white, 'take-seat').click();
-  await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
-  return { black, white };
-}
+import { play } from './table.mjs';
 
 describe('a live game over a hostile relay', { skip: NO_MOSQUITTO }, () => {
   const here = {};

@@ -5,35 +5,12 @@ import { after, before, describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, closesAfter, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { heard, listen } from './live.mjs';
+import { comesTo, link, meet, moves } from './live-players.mjs';
 import { forger, NO_MOSQUITTO, serveWithRelay, startRelay, watch } from './relay.mjs';
 import { serve } from './server.mjs';
 import { action, address, fromMenu, play, spot, written } from './table.mjs';
 
-const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 const state = (page) => page.locator('[data-live]').getAttribute('data-live');
-const comesTo = (page, name) => page.locator(`[data-live="${name}"]`).waitFor();
-const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location.hash)?.[1] ?? '');
-
-/** Begins a live game of 27 in the dialog for a new game, as Black. */
-async function begin(page, url) {
-  await page.goto(`${url}#/27`);
-  await action(page, 'new').click();
-  await page.locator('[name="opponent"][value="live"]').check();
-  await page.locator('dialog button[type="submit"], dialog form button').last().click();
-  await comesTo(page, 'inviting');
-  return link(page);
-}
-
-/** Two players who have found each other. Each has an open page. */
-async function meet(t, browser, url) {
-  const black = await openPage(t, browser);
-  const invitation = await begin(black, url);
-  const white = await openPage(t, browser);
-  await white.goto(invitation);
-  await action(white, 'take-seat').click();
-  await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
-  return { black, white, invitation, secret: /live=([^&]*)/.exec(invitation)[1] };
-}
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`a live game in ${name}`, { skip: NO_MOSQUITTO || options.skip }, () => {

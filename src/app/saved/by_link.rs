@@ -1,7 +1,6 @@
 //! Games by link that begin here. They are saved before they are shown, since the saved game determines who
 //! holds the seat.
 
-use super::opened_table::today;
 use super::{preferences, shelf};
 use apila_core::rules::Side;
 use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
@@ -17,11 +16,11 @@ pub(crate) fn begin(
     id: Option<String>,
     live: Option<String>,
 ) -> (Address, String) {
-    if let Some((key, game)) = id.as_deref().and_then(begun) {
+    if let Some((key, game)) = id.as_deref().and_then(|id| saved(id, |_| true)) {
         return (Address::Table(game.link()), key);
     }
     let mut sheet = Sheet::new(GameTree::new(start));
-    sheet.header.date = today();
+    sheet.header.date = shelf::today();
     sheet.header.players[seat.index()] = remembered(name);
     let key = shelf::fresh_name();
     let link_id = Some(id.unwrap_or_else(shelf::fresh_name));
@@ -31,12 +30,12 @@ pub(crate) fn begin(
     (Address::Table(game.link()), key)
 }
 
-/// The saved game by link that has this id, and its key.
-fn begun(id: &str) -> Option<(String, SavedGame)> {
+/// The saved game by link that has this id and that `fits`, and its key.
+pub(super) fn saved(id: &str, fits: impl Fn(&SavedGame) -> bool) -> Option<(String, SavedGame)> {
     let mark = format!("id={id}");
     let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&mark));
     let mut games = entries.filter_map(|(key, text)| Some((key, shelf::read(&text).ok()?)));
-    games.find(|(_, game)| game.link_id.as_deref() == Some(id))
+    games.find(|(_, game)| game.link_id.as_deref() == Some(id) && fits(game))
 }
 
 /// Remembers a typed name for the next game, and returns it in the form in which it is kept.

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use js_sys::Date;
-
+use super::by_link;
 use super::shelf::{self, Shelf};
 use apila_core::i18n::Language;
 use apila_model::play::{Action, LinkConflict, Play};
@@ -42,27 +41,26 @@ pub(crate) fn open(link: &TableLink, key: Option<&str>, language: Language) -> O
 }
 
 fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
+    let fits = |game: &SavedGame| game.sheet.tree.has_start_of(&opened.record);
     let read = |key: String, text: &str| {
-        let game = shelf::read(text).ok()?;
-        game.sheet.tree.has_start_of(&opened.record).then_some(Found { key, game })
+        let game = shelf::read(text).ok().filter(fits)?;
+        Some(Found { key, game })
     };
     if let Some(key) = key {
         return read(key.to_owned(), &shelf::get(key)?);
     }
     // A game by link is found by its id, any other game by its line.
+    if let Some(id) = &opened.link_id {
+        return by_link::saved(id, fits).map(|(key, game)| Found { key, game });
+    }
+    if opened.record.plies() == 0 || opened.error.is_some() {
+        return None;
+    }
     let line = TableLink::to_record(&opened.record, usize::MAX).print();
-    let mark = match &opened.link_id {
-        Some(link_id) => format!("id={link_id}"),
-        None if opened.record.plies() == 0 || opened.error.is_some() => return None,
-        None => line.clone(),
-    };
-    let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&mark));
-    entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| match &opened.link_id {
-        Some(_) => game.link_id == opened.link_id,
-        None => {
-            (game.seat, game.computers, &game.live) == (opened.seat, opened.computers, &opened.live)
-                && TableLink::to_record(game.sheet.tree.line(), usize::MAX).print() == line
-        }
+    let entries = shelf::entries().into_iter().filter(|(_, text)| text.contains(&line));
+    entries.filter_map(|(key, text)| read(key, &text)).find(|Found { game, .. }| {
+        (game.seat, game.computers, &game.live) == (opened.seat, opened.computers, &opened.live)
+            && TableLink::to_record(game.sheet.tree.line(), usize::MAX).print() == line
     })
 }
 
@@ -118,7 +116,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     };
     let error = opened.error.map(|error| (error, opened.record.plies()));
     let mut sheet = Sheet::new(GameTree::new(opened.record));
-    sheet.header.date = today();
+    sheet.header.date = shelf::today();
     sheet.header.players = opened.names;
     let play = Play::at(sheet, opened.shown, language)
         .helped(opened.has_help)
@@ -128,10 +126,4 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     session.live = opened.live.filter(|_| seat == opened.seat);
     session.leave_unsaved(&play);
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first: None, conflict, error }
-}
-
-/// Returns today's date in the form of score sheets, YYYY-MM-DD.
-pub(super) fn today() -> String {
-    let now = Date::new_0();
-    format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
 }

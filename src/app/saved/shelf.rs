@@ -219,6 +219,12 @@ pub(crate) fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// Returns today's date in the form of score sheets, YYYY-MM-DD.
+pub(super) fn today() -> String {
+    let now = js_sys::Date::new_0();
+    format!("{:04}-{:02}-{:02}", now.get_full_year(), now.get_month() + 1, now.get_date())
+}
+
 /// Calls `on_change` when another page changes an entry. The argument is `None` if the whole storage is
 /// cleared.
 pub(crate) fn watch(on_change: impl Fn(Option<EntryChange>) + 'static) -> EventListener {
