@@ -12,8 +12,11 @@ export const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location
 /** The link that the page shows. */
 export const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
-/** Two players who have found each other: the pages, and the link and secret with which Black has invited White. */
-export async function meet(t, browser, url) {
+/**
+ * Two players who have found each other: the pages, and the link and secret with which Black has invited White. `prepare` runs in White's
+ * page before the program.
+ */
+export async function meet(t, browser, url, prepare = () => {}) {
   const black = await openPage(t, browser);
   await black.goto(`${url}#/27`);
   await action(black, 'new').click();
@@ -22,6 +25,7 @@ export async function meet(t, browser, url) {
   await comesTo(black, 'inviting');
   const invitation = await link(black);
   const white = await openPage(t, browser);
+  await white.addInitScript(prepare);
   await white.goto(invitation);
   await action(white, 'take-seat').click();
   await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);

@@ -203,6 +203,27 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await becomes(() => white.title(), title);
   });
 
+  it('does not depend on the clocks of the players', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url, () => {
+      const Real = Date;
+      globalThis.Date = class extends Real {
+        constructor(...given) {
+          super(...(given.length ? given : [Date.now()]));
+        }
+        static now() {
+          return Real.now() + 7 * 3_600_000;
+        }
+      };
+    });
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    await play(white, '27', '9x1');
+    await becomes(() => moves(black), '1x8_9x1');
+    await black.goto('about:blank');
+    await comesTo(white, 'away');
+    await comesToMatch(() => white.locator('[data-live]').innerText(), /was here last at \d/);
+  });
+
   it('has one player for each colour', async (t) => {
     const { black, invitation } = await meet(t, here.browser, here.server.url);
     const third = await openPage(t, here.browser);
