@@ -233,7 +233,9 @@ fn Connection(props: &ConnectionProps) -> Html {
         }
     });
     let is_asked = use_value(may_ask_to_call);
-    if !*is_asked || props.seat.is_none() {
+    // Before the other player has come, the link is what matters.
+    let is_met = matches!(props.by_link.live, Some(LiveState::Here | LiveState::Away(_)));
+    if !*is_asked || !is_met {
         return Html::default();
     }
     let asked = is_asked.setter();
