@@ -147,7 +147,7 @@ describe('the home page', () => {
     assert.deepEqual(await boxes(page), before, 'nothing moves when the list comes');
     assert.deepEqual(await audit(page), []);
     await page.locator('.games-by-link a').first().click();
-    await page.waitForFunction(() => location.hash.startsWith('#/27?moves=1x8_9x1&seat=black'));
+    await page.waitForFunction(() => location.hash.startsWith('#/27?moves=1x8_9x1&seat=white'));
   });
 
   it('shows the problem of the day with its board, and nothing moves when it comes', async (t) => {
