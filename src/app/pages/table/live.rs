@@ -235,9 +235,7 @@ fn Connection(props: &ConnectionProps) -> Html {
     let is_asked = use_value(may_ask_to_call);
     // Before the other player has come, the link is what matters.
     let is_met = matches!(props.by_link.live, Some(LiveState::Here | LiveState::Away(_)));
-    if !*is_asked || !is_met {
-        return Html::default();
-    }
+    let is_offered = *is_asked && is_met;
     let asked = is_asked.setter();
     let ask = Callback::from(move |_: MouseEvent| {
         let asked = asked.clone();
@@ -250,7 +248,13 @@ fn Connection(props: &ConnectionProps) -> Html {
             asked.set(may_ask_to_call());
         });
     });
-    button(Weight::Quiet, "call-me", props.table.play().language().say(&LivePhrase::CallMe), true, ask)
+    let text = props.table.play().language().say(&LivePhrase::CallMe);
+    html! {
+        // The element is always there: Yew cannot insert what precedes a component without any.
+        <div hidden={!is_offered}>
+            if is_offered { { button(Weight::Quiet, "call-me", text, true, ask) } }
+        </div>
+    }
 }
 
 /// The notifications of the browser, if it has any.
