@@ -46,11 +46,9 @@ pub(crate) struct Player {
 impl Player {
     /// The player of a seat of a table, which has a number.
     pub(crate) fn new(table: u32, seat: Side, now: f64) -> Player {
-        let mut key = [u8::from(seat == Side::Second); KEY_BYTES];
-        key[0] = 4;
-        let key = PublicKey::new(&key).unwrap_or_else(|| unreachable!("the first byte is that of a key"));
         let name = [&[0; 12][..], &table.to_be_bytes()].concat();
-        let game = LiveGame::new(Some(seat), key, Topics::new(&name), Notes::default(), link(0, 0), now);
+        let game =
+            LiveGame::new(Some(seat), key(seat), Topics::new(&name), Notes::default(), link(0, 0), now);
         let client = format!("{table:019}{}", seat.index());
         Player { game, conversation: Conversation::default(), client, seat, plies: 0 }
     }
@@ -127,12 +125,17 @@ impl Player {
     }
 
     fn sealed(&self, message: Unsealed) -> Message {
-        let mut key = [u8::from(self.seat == Side::Second); KEY_BYTES];
-        key[0] = 4;
-        let enclosed = PublicKey::new(&key).map(|key| enclose(&key, &[0; SIGNATURE_BYTES], &message.body));
-        let payload = [vec![0; INITIAL_VALUE], enclosed.unwrap_or_default(), vec![0; TAG]].concat();
+        let enclosed = enclose(&key(self.seat), &[0; SIGNATURE_BYTES], &message.body);
+        let payload = [vec![0; INITIAL_VALUE], enclosed, vec![0; TAG]].concat();
         Message { topic: message.topic, payload, expiry: message.expiry }
     }
+}
+
+/// The public key of a seat.
+fn key(seat: Side) -> PublicKey {
+    let mut key = [u8::from(seat == Side::Second); KEY_BYTES];
+    key[0] = 4;
+    PublicKey::new(&key).unwrap_or_else(|| unreachable!("the first byte is that of a key"))
 }
 
 fn unsealed(payload: &[u8]) -> Option<Envelope> {

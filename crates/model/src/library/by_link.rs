@@ -1,6 +1,6 @@
 //! The unfinished games by link, as the home page lists them.
 
-use super::{StoredGame, SummarizedGame};
+use super::SummarizedGame;
 use crate::record::SavedGame;
 use apila_core::i18n::Language;
 
@@ -48,9 +48,8 @@ pub fn games_by_link<'a>(
     let read = |saved: &'a SummarizedGame| {
         let is_loaded = saved.summary.game.game.get().is_some();
         let game = is_loaded.then(|| SavedGame::read(&saved.entry, language).ok()).flatten();
-        let stored = game.map(|game| StoredGame { key: saved.key.clone(), game });
-        let is_due = stored.as_ref().is_some_and(StoredGame::is_due);
-        GameByLink { saved, game: stored.map(|stored| stored.game), is_due }
+        let is_due = game.as_ref().is_some_and(SavedGame::is_due);
+        GameByLink { saved, game, is_due }
     };
     let mut games: Vec<GameByLink<'a>> = listed(saved, shown).map(read).collect();
     // The sort is stable, and of the games changed at the same time the last one comes first.

@@ -93,12 +93,6 @@ impl StoredGame {
             name => name.to_owned(),
         }
     }
-
-    /// Whether it is the reader's turn in a game by link.
-    pub(super) fn is_due(&self) -> bool {
-        let line = self.game.sheet.tree.line();
-        line.outcome().is_none() && self.game.seat == Some(line.last().turn())
-    }
 }
 
 impl Library {
@@ -116,7 +110,8 @@ impl Library {
                 Err(error) => damaged.push(DamagedEntry { key, text, error }),
             }
         }
-        let (mut due, others): (Vec<_>, Vec<_>) = games.into_iter().partition(StoredGame::is_due);
+        let (mut due, others): (Vec<_>, Vec<_>) =
+            games.into_iter().partition(|stored: &StoredGame| stored.game.is_due());
         due.extend(others);
         Library { games: due, damaged }
     }

@@ -2,7 +2,7 @@
 //! is opened by hand, except that nobody is asked about what will settle by itself.
 
 use crate::play::{LinkConflict, Play};
-use crate::record::{Address, LinkRelation, Record};
+use crate::record::{Address, LinkRelation, OpenedLink, Record};
 use apila_core::rules::Side;
 
 /// What the line of a link means for the table.
@@ -30,20 +30,9 @@ pub struct News {
 /// reader plays `seat`. `None` if it is not a link to this game, or has a mistake.
 #[must_use]
 pub fn news(play: &Play, seat: Side, id: &str, text: &str) -> Option<News> {
-    let Address::Table(link) = Address::parse(text) else { return None };
+    let opened = opened(play, text).filter(|opened| opened.link_id.as_deref() == Some(id))?;
     let record = play.record();
-    // A link to another game is not even opened.
-    if link.id != record.id() {
-        return None;
-    }
-    let mut opened = link.open(play.language());
-    let is_this = opened.link_id.as_deref() == Some(id) && play.tree().has_start_of(&opened.record);
-    if opened.error.is_some() || !is_this {
-        return None;
-    }
-    let other = seat.other().index();
-    let name = std::mem::take(&mut opened.names[other]);
-    let name = Some(name).filter(|name| !name.is_empty() && *name != play.sheet().header.players[other]);
+    let name = new_name(play, &opened, seat.other());
     let relation = LinkRelation::of(record, &opened.record, Some(seat));
     let line = match relation {
         LinkRelation::Same => Incoming::Nothing,
@@ -55,6 +44,24 @@ pub fn news(play: &Play, seat: Side, id: &str, text: &str) -> Option<News> {
         }
     };
     Some(News { line, name })
+}
+
+/// Opens the `text` of a link. `None` if it is not a link to a game with the same start as that on the table,
+/// or has a mistake.
+pub(super) fn opened(play: &Play, text: &str) -> Option<OpenedLink> {
+    let Address::Table(link) = Address::parse(text) else { return None };
+    // A link to another game is not even opened.
+    if link.id != play.record().id() {
+        return None;
+    }
+    let opened = link.open(play.language());
+    (opened.error.is_none() && play.tree().has_start_of(&opened.record)).then_some(opened)
+}
+
+/// The name of a player in a link. `None` if there is none, or if the table has it already.
+pub(super) fn new_name(play: &Play, opened: &OpenedLink, side: Side) -> Option<String> {
+    let name = &opened.names[side.index()];
+    (!name.is_empty() && *name != play.sheet().header.players[side.index()]).then(|| name.clone())
 }
 
 /// The side that makes the move after `ply` moves of a line, or ends the game there.

@@ -1,9 +1,10 @@
 //! A live game as somebody sees it who watches. Each player publishes the line on their own table. The line
 //! that is shown is what both agree on, with the last turn of the player who is ahead.
 
+use super::incoming::{new_name, opened};
 use super::{Incoming, News};
 use crate::play::{LinkConflict, Play};
-use crate::record::{Address, LinkRelation, Record};
+use crate::record::{LinkRelation, Record};
 use apila_core::rules::Side;
 
 /// The lines of both players.
@@ -18,19 +19,9 @@ impl WatchedGame {
     /// Takes the `text` of a link from the player of `seat`, and compares it with the table of the reader,
     /// who may have tried other moves there. `None` if it is not a link to this game, or has a mistake.
     pub fn heard(&mut self, play: &Play, seat: Side, text: &str) -> Option<News> {
-        let Address::Table(link) = Address::parse(text) else { return None };
+        let opened = opened(play, text)?;
         let record = play.record();
-        // A link to another game is not even opened.
-        if link.id != record.id() {
-            return None;
-        }
-        let mut opened = link.open(play.language());
-        if opened.error.is_some() || !play.tree().has_start_of(&opened.record) {
-            return None;
-        }
-        let name = std::mem::take(&mut opened.names[seat.index()]);
-        let name =
-            Some(name).filter(|name| !name.is_empty() && *name != play.sheet().header.players[seat.index()]);
+        let name = new_name(play, &opened, seat);
         self.lines[seat.index()] = Some(opened.record);
         let line = self.line()?;
         let is_untouched = self.shown.as_ref() == Some(record);

@@ -144,6 +144,13 @@ impl SavedGame {
             .against(self.computers)
     }
 
+    /// Whether it is the reader's turn in a game by link.
+    #[must_use]
+    pub fn is_due(&self) -> bool {
+        let line = self.sheet.tree.line();
+        line.outcome().is_none() && self.seat == Some(line.last().turn())
+    }
+
     /// The entry to store.
     #[must_use]
     pub fn store(&self) -> SavedEntry {
