@@ -6,8 +6,10 @@ use gloo::timers::callback::Timeout;
 use yew::prelude::*;
 
 use crate::app::board::replay;
+use crate::app::system::clock;
 use crate::app::system::dependent::use_effect_on;
 use apila_core::i18n::Language;
+use apila_core::rules::Side;
 use apila_model::play::{Action, Play};
 
 /// The table as a reducer.
@@ -32,15 +34,17 @@ impl Reducible for TableState {
     type Action = Action;
 
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        Rc::new(TableState(self.0.after(action)))
+        Rc::new(TableState(self.0.after_at(action, clock::since_load())))
     }
 }
 
 impl PartialEq for TableState {
     fn eq(&self, other: &TableState) -> bool {
-        // Every action raises the revision, except a change of the language.
+        // Every action raises the revision, except those that are no [event](Action::is_event) on the board.
         self.0.revision() == other.0.revision()
             && self.0.language() == other.0.language()
+            && self.0.clock() == other.0.clock()
+            && Side::BOTH.iter().all(|side| self.0.said(*side) == other.0.said(*side))
             && self.0.record() == other.0.record()
     }
 }

@@ -111,9 +111,13 @@ impl SaveSession {
     pub fn link(&self, play: &Play, shown: usize) -> TableLink {
         let link = TableLink::to_record(play.record(), shown)
             .for_seat(play.seat().map(Side::other), self.link_id.as_deref())
-            .with_live(self.live.as_deref());
+            .with_live(self.live.as_deref())
+            .with_clock(play.clock());
         match play.seat() {
-            Some(_) => link.with_help(play.has_help()).with_names(&play.sheet().header.players),
+            Some(seat) => link
+                .with_help(play.has_help())
+                .with_names(&play.sheet().header.players)
+                .saying(play.said(seat)),
             None => link.against(play.computers()),
         }
     }
@@ -125,6 +129,7 @@ impl SaveSession {
             link_id: self.link_id.clone(),
             live: self.live.clone(),
             has_help: play.has_help(),
+            clock: play.clock().copied(),
             computers: play.computers(),
             created: self.created,
             changed,

@@ -3,7 +3,24 @@
 
 use super::{preferences, shelf};
 use apila_core::rules::Side;
+use apila_model::play::{GameClock, Play, TimeControl};
 use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
+
+/// What the players of a game by link agree on when it begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Agreement {
+    /// Whether both may use hints and analysis.
+    pub(crate) has_help: bool,
+    /// The time that each has, if the game is live.
+    pub(crate) control: Option<TimeControl>,
+}
+
+impl Agreement {
+    /// What the players of the game on a table have agreed on.
+    pub(crate) fn of(play: &Play) -> Agreement {
+        Agreement { has_help: play.has_help(), control: play.clock().map(GameClock::control) }
+    }
+}
 
 /// Begins a game by link in which the reader plays `seat` under the typed `name`. `id` is its id if that is
 /// determined, `live` the secret of a live game. Returns the link to it and its key. If the game with this id
@@ -11,7 +28,7 @@ use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_na
 pub(crate) fn begin(
     start: Record,
     seat: Side,
-    has_help: bool,
+    agreement: Agreement,
     name: &str,
     id: Option<String>,
     live: Option<String>,
@@ -24,7 +41,10 @@ pub(crate) fn begin(
     sheet.header.players[seat.index()] = remembered(name);
     let key = shelf::fresh_name();
     let link_id = Some(id.unwrap_or_else(shelf::fresh_name));
-    let game = SavedGame { seat: Some(seat), link_id, live, has_help, ..SavedGame::new(sheet, shelf::now()) };
+    let Agreement { has_help, control } = agreement;
+    let clock = control.filter(|_| live.is_some()).map(GameClock::new);
+    let seat = Some(seat);
+    let game = SavedGame { seat, link_id, live, has_help, clock, ..SavedGame::new(sheet, shelf::now()) };
     // If the storage refuses the game, it stays in memory, and the table says so.
     let _ = shelf::put(&key, &game.store());
     (Address::Table(game.link()), key)

@@ -5,8 +5,10 @@ use std::rc::Rc;
 
 use super::by_link;
 use super::shelf::{self, Shelf};
+use crate::app::system::{clock, relay};
 use apila_core::i18n::Language;
-use apila_model::play::{Action, LinkConflict, Play};
+use apila_core::rules::Side;
+use apila_model::play::{Action, GameClock, LinkConflict, Play};
 use apila_model::record::{
     GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, SavedGame, Sheet, TableLink,
 };
@@ -68,6 +70,9 @@ fn find(opened: &OpenedLink, key: Option<&str>) -> Option<Found> {
 fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Language) -> OpenedTable {
     let Found { key, game } = found;
     let session = SaveSession::resume(&Shelf, key, &game);
+    // The clock of a live game has run since the last change, also while the page was closed.
+    let since = game.live.is_some().then(|| clock::since_load() - (shelf::now() - game.changed).max(0.0));
+    let clock = usable(game.clock, game.live.as_deref());
     let SavedGame { mut sheet, seat, has_help, computers, .. } = game;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
@@ -97,10 +102,24 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
         }
     }
     let conflict = conflict.if_open();
-    let play =
-        Play::at(sheet, shown, language).seated(seat.or(opened.seat)).helped(has_help).against(computers);
+    let play = Play::at(sheet, shown, language)
+        .seated(seat.or(opened.seat))
+        .helped(has_help)
+        .against(computers)
+        .after_word(sender_of(opened.seat), opened.said)
+        .timed(clock, since);
     let error = opened.error.map(|error| (error, good));
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, error }
+}
+
+/// The side whose player has sent a link for `seat`. A link without a seat says nothing of anybody.
+fn sender_of(seat: Option<Side>) -> Side {
+    seat.map_or(Side::First, Side::other)
+}
+
+/// The clocks of a game, unless it is live and the site has no relay: a game that is sent by hand has none.
+fn usable(clock: Option<GameClock>, live: Option<&str>) -> Option<GameClock> {
+    clock.filter(|_| live.is_none() || relay::address().is_some())
 }
 
 /// Returns a table for a game that is not saved.
@@ -121,7 +140,12 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
     let play = Play::at(sheet, opened.shown, language)
         .helped(opened.has_help)
         .awaiting_seat(seat.is_some())
-        .against(opened.computers);
+        .against(opened.computers)
+        .after_word(sender_of(opened.seat), opened.said)
+        .timed(
+            usable(opened.clock, opened.live.as_deref()),
+            opened.live.as_ref().map(|_| clock::since_load()),
+        );
     let mut session = SaveSession::begin(link_id, shelf::now());
     session.live = opened.live.filter(|_| seat == opened.seat);
     session.leave_unsaved(&play);

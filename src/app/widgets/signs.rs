@@ -20,6 +20,10 @@ pub(crate) const ANALYSIS: &str = "M5 20v-8M12 20V4M19 20v-11M3 20h18";
 pub(crate) const FLIP: &str = "M8 20V4M8 4L4 8M8 4l4 4M16 4v16M16 20l-4-4M16 20l4-4";
 /// Opening in a page of its own: an arrow out of a frame.
 pub(crate) const OPEN: &str = "M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9";
+/// Two bars: to let a clock stand still.
+pub(crate) const PAUSE: &str = "M9 5v14M15 5v14";
+/// A triangle: to let a clock go on.
+pub(crate) const RESUME: &str = "M8 5l11 7-11 7z";
 /// More actions: three dots.
 pub(crate) const MORE: &str = "M5 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM12 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6zM19 11.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6z";
 /// The menu of the places.

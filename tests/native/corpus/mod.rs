@@ -294,6 +294,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
             LinkErrorKind::Repeated => format!("repeated {}", error.parameter.name()),
             LinkErrorKind::Value { .. } => format!("value {}", error.parameter.name()),
             LinkErrorKind::Name => "name".to_owned(),
+            LinkErrorKind::Clock => "clock".to_owned(),
             LinkErrorKind::Computers { .. } => "computers".to_owned(),
         };
         assert_eq!(found, *kind, "{fragment}");
@@ -301,7 +302,7 @@ fn links_with_a_mistake_give_the_game_before_it() {
     }
     assert_eq!(
         kinds.into_iter().collect::<Vec<_>>(),
-        ["computers", "move", "name", "ply", "position", "repeated", "value"]
+        ["clock", "computers", "move", "name", "ply", "position", "repeated", "value"]
     );
 }
 

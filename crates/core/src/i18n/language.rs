@@ -9,6 +9,7 @@ phrases! {
     enum ReasonPhrase {
         ReasonRepetition,
         ReasonResignation,
+        ReasonTime,
         ReasonAgreement,
     }
 }
@@ -100,6 +101,7 @@ impl Language {
         match reason {
             Reason::Repetition => Some(self.say(&ReasonPhrase::ReasonRepetition)),
             Reason::Resignation => Some(self.say(&ReasonPhrase::ReasonResignation)),
+            Reason::Time => Some(self.say(&ReasonPhrase::ReasonTime)),
             Reason::Agreement => Some(self.say(&ReasonPhrase::ReasonAgreement)),
             _ => None,
         }

@@ -65,6 +65,8 @@ pub enum Reason {
     SingleSpace,
     /// The loser resigned. Never the result of a position.
     Resignation,
+    /// The time of the loser was up. Never the result of a position.
+    Time,
     /// Both players agreed. Never the result of a position.
     Agreement,
     /// A reason of one game alone, with its word in the engine protocol: lower-case letters and `-`,
@@ -87,6 +89,7 @@ impl Reason {
             Reason::Blocked => "blocked",
             Reason::SingleSpace => "single-space",
             Reason::Resignation => "resignation",
+            Reason::Time => "time",
             Reason::Agreement => "agreement",
             Reason::Own(word) => word,
         }

@@ -53,7 +53,7 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let has_help = seat.is_some() && u.ratio(1, 2)?;
     let live = seat.filter(|_| has_help).map(|_| "AAECAwQFBgcICQoLDA0ODw".to_owned());
     let (created, changed) = (1.7e12, 1.8e12);
-    let game = SavedGame { sheet, seat, link_id, live, has_help, computers, created, changed };
+    let game = SavedGame { sheet, seat, link_id, live, has_help, clock: None, computers, created, changed };
     Ok(game.store().print().unwrap_or_default())
 }
 

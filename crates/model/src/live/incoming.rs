@@ -1,8 +1,8 @@
 //! What a link that has arrived from the other player does to the table. The rules are those of a link that
 //! is opened by hand, except that nobody is asked about what will settle by itself.
 
-use crate::play::{LinkConflict, Play};
-use crate::record::{Address, LinkRelation, OpenedLink, Record};
+use crate::play::{GameClock, LinkConflict, Play};
+use crate::record::{Address, Ending, LinkRelation, OpenedLink, Record, Said};
 use apila_core::rules::Side;
 
 /// What the line of a link means for the table.
@@ -24,6 +24,10 @@ pub struct News {
     pub line: Incoming,
     /// The name of the other player, if the table has another one.
     pub name: Option<String>,
+    /// What the other player says, if anything.
+    pub said: Option<Said>,
+    /// The clocks as the other player has them, if the game has clocks.
+    pub clock: Option<GameClock>,
 }
 
 /// Compares the `text` of a link from the other player with the table of the live game `id`, on which the
@@ -39,11 +43,15 @@ pub fn news(play: &Play, seat: Side, id: &str, text: &str) -> Option<News> {
         LinkRelation::Reply => Incoming::Reply(Box::new(opened.record)),
         // The other player has not seen the reader's move yet.
         LinkRelation::Behind { .. } if side_after(record, opened.record.plies()) == seat => Incoming::Nothing,
+        // Nor that the time of the other player is up, as the reader says.
+        LinkRelation::Behind { plies: 1 } if record.ending() == Some(Ending::TimeUp(seat.other())) => {
+            Incoming::Nothing
+        }
         LinkRelation::Behind { .. } | LinkRelation::Ahead { .. } | LinkRelation::Diverged { .. } => {
             Incoming::Ask(LinkConflict { line: opened.record, relation: Some(relation), seat: None })
         }
     };
-    Some(News { line, name })
+    Some(News { line, name, said: opened.said, clock: opened.clock })
 }
 
 /// Opens the `text` of a link. `None` if it is not a link to a game with the same start as that on the table,

@@ -21,7 +21,7 @@ impl WatchedGame {
     pub fn heard(&mut self, play: &Play, seat: Side, text: &str) -> Option<News> {
         let opened = opened(play, text)?;
         let record = play.record();
-        let name = new_name(play, &opened, seat);
+        let (name, said, clock) = (new_name(play, &opened, seat), opened.said, opened.clock);
         self.lines[seat.index()] = Some(opened.record);
         let line = self.line()?;
         let is_untouched = self.shown.as_ref() == Some(record);
@@ -34,7 +34,7 @@ impl WatchedGame {
             _ if is_untouched => self.show(line),
             relation => Incoming::Ask(LinkConflict { line, relation: Some(relation), seat: None }),
         };
-        Some(News { line, name })
+        Some(News { line, name, said, clock })
     }
 
     fn show(&mut self, line: Record) -> Incoming {

@@ -1,6 +1,7 @@
 //! The actions at a table and the events that they cause.
 
-use crate::record::{Computers, NodeId, Record, Sheet};
+use super::GameClock;
+use crate::record::{Computers, NodeId, Record, Said, Sheet};
 use apila_core::game::Explanation;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
@@ -67,6 +68,14 @@ pub enum Action {
     Resign,
     /// Agree on a draw, for both sides.
     AgreeDraw,
+    /// End the game, since the time of the side to move is up.
+    TimeUp,
+    /// Let the clocks of the players stand still or go on.
+    SetClock(GameClock),
+    /// Take over the time that a player elsewhere has left, from the clocks in their link.
+    TimeTold(Side, GameClock),
+    /// Say something, as the player of a side of a game by link.
+    Say(Side, Said),
     /// Change the sides that the computer plays.
     SetComputers(Computers),
     /// Pause the computer until [`Action::Resume`] or the next move made here.
@@ -76,6 +85,15 @@ pub enum Action {
     /// Play the computer's move, which was chosen for the last position of this line. Does nothing if the
     /// current line is another one by now.
     ComputerMove(Box<Record>, String),
+}
+
+impl Action {
+    /// Whether the action is an event on the board. The language, the clocks and what players say are not on
+    /// the board.
+    #[must_use]
+    pub const fn is_event(&self) -> bool {
+        !matches!(self, Action::SetLanguage(_) | Action::SetClock(_) | Action::TimeTold(..) | Action::Say(..))
+    }
 }
 
 /// The last thing that happened, for announcements.

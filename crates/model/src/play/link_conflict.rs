@@ -34,6 +34,8 @@ pub enum LinkQuestion {
     },
     /// Whether to agree to a draw.
     Draw,
+    /// Whether the reader's time is up, as the other player says.
+    TimeUp,
     /// Whether to add this many moves of the link.
     News {
         /// The number of moves.
@@ -71,6 +73,11 @@ impl LinkConflict {
             (Some(LinkRelation::Diverged { ply }), ..) => LinkQuestion::OtherWay { ply },
             (Some(LinkRelation::Ahead { .. }), ..) if self.line.ending() == Some(Ending::Agreed) => {
                 LinkQuestion::Draw
+            }
+            (Some(LinkRelation::Ahead { plies: 1 }), ..)
+                if matches!(self.line.ending(), Some(Ending::TimeUp(_))) =>
+            {
+                LinkQuestion::TimeUp
             }
             (Some(LinkRelation::Ahead { plies }), ..) => LinkQuestion::News { plies },
             // A reply is a conflict only if an error follows it in the link.

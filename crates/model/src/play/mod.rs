@@ -8,6 +8,7 @@ mod action;
 mod announcement;
 mod board_input;
 mod by_text;
+mod clock;
 mod computer;
 mod confirming;
 mod end_card;
@@ -34,6 +35,7 @@ pub use by_text::{
     Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LabelledBoard, LastAnswer, Occasion, Prompts,
     Speech, TextBoard, TextTarget, Typed, TypedInput, early_replies, said_of, typed,
 };
+pub use clock::{GameClock, TimeControl, TimeUp, WARNINGS, time_shown};
 pub use confirming::Confirming;
 pub use end_card::{EndAction, EndCard};
 pub use grasp::{Draggable, TurnInProgress};
@@ -51,7 +53,7 @@ pub use view::BoardView;
 
 use std::rc::Rc;
 
-use crate::record::{Computers, GameTree, NodeId, PlyError, Record, Sheet};
+use crate::record::{Computers, GameTree, NodeId, PlyError, Record, Said, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
@@ -68,6 +70,9 @@ pub struct Play {
     has_help: bool,
     /// Whether the reader still has to take a seat or to choose to watch.
     awaits_seat: bool,
+    /// What each player of a game by link said last.
+    said: [Option<Said>; 2],
+    clock: Option<GameClock>,
     computers: Computers,
     /// Whether the computer is paused.
     halted: bool,
@@ -103,6 +108,8 @@ impl Play {
             seat: None,
             has_help: false,
             awaits_seat: false,
+            said: [None; 2],
+            clock: None,
             computers: Computers::NONE,
             halted: false,
             orientation: Orientation::default(),
@@ -219,7 +226,7 @@ impl Play {
         &self.event
     }
 
-    /// A number that changes with each action, except a change of the language.
+    /// A number that changes with each action that is an [event](Action::is_event).
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
@@ -304,10 +311,18 @@ impl Play {
     #[must_use]
     pub fn after(&self, action: Action) -> Play {
         let mut next = self.clone();
-        // The language does not change what has happened.
-        let is_event = !matches!(action, Action::SetLanguage(_));
+        let is_event = action.is_event();
         next.apply(action);
         next.revision = self.revision.wrapping_add(u32::from(is_event));
+        next
+    }
+
+    /// The table after an action at the time `now`, in milliseconds of a monotonic clock. The clocks of the
+    /// players follow the line.
+    #[must_use]
+    pub fn after_at(&self, action: Action, now: f64) -> Play {
+        let mut next = self.after(action);
+        next.clock = next.clock.and_then(|clock| clock.after(self.record(), next.record(), now));
         next
     }
 

@@ -1,6 +1,6 @@
 //! The next game with the same players, from the same start.
 
-use super::Play;
+use super::{GameClock, Play};
 use crate::record::{Computer, Computers, Record, TableLink};
 use apila_core::rules::Side;
 
@@ -34,6 +34,7 @@ impl Play {
     }
 
     fn next_game(&self, computers: Computers) -> TableLink {
-        TableLink::to_record(&self.start(), 0).against(computers)
+        let clock = self.clock().map(|clock| GameClock::new(clock.control()));
+        TableLink::to_record(&self.start(), 0).with_clock(clock.as_ref()).against(computers)
     }
 }

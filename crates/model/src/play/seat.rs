@@ -1,6 +1,7 @@
 //! Who plays here: the seat of a game by link, and what follows from it.
 
 use super::Play;
+use crate::record::Said;
 use apila_core::rules::Side;
 
 impl Play {
@@ -37,6 +38,19 @@ impl Play {
     #[must_use]
     pub const fn has_help(&self) -> bool {
         self.has_help
+    }
+
+    /// The table of a game by link whose player of `side` has said something.
+    #[must_use]
+    pub fn after_word(mut self, side: Side, said: Option<Said>) -> Play {
+        self.said[side.index()] = said;
+        self
+    }
+
+    /// What the player of a side said last in a game by link.
+    #[must_use]
+    pub const fn said(&self, side: Side) -> Option<Said> {
+        self.said[side.index()]
     }
 
     /// Whether hints and analysis may be used now. Against a person elsewhere they may be used only after the

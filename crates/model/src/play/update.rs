@@ -66,6 +66,14 @@ impl Play {
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
             Action::AgreeDraw => self.end(Ending::Agreed),
+            Action::TimeUp => self.time_is_up(),
+            Action::SetClock(clock) => {
+                self.clock = self.clock.map(|_| clock);
+            }
+            Action::TimeTold(side, theirs) => {
+                self.clock = self.clock.map(|clock| clock.told(side, &theirs));
+            }
+            Action::Say(side, said) => self.said[side.index()] = Some(said),
             Action::SetComputers(computers) => self.set_computers(computers),
             Action::Halt => {
                 self.halted = true;
@@ -82,7 +90,7 @@ impl Play {
     /// Ends the replay of a move before an action that would disturb it. `follows` says whether the table
     /// shows the last position, or the replay of the last move.
     fn end_replay(&mut self, action: &Action, follows: bool) {
-        if matches!(action, Action::Tick | Action::Forward | Action::SetLanguage(_)) {
+        if matches!(action, Action::Tick | Action::Forward) || !action.is_event() {
             return;
         }
         if follows && matches!(action, Action::Press(_) | Action::Propose(_) | Action::UndoTurn) {
@@ -275,6 +283,15 @@ impl Play {
         if self.is_waiting() {
             self.event = Event::NotYours;
         } else if self.add_move(ending.token()).is_ok() {
+            self.show_ply(usize::MAX);
+            self.event = Event::Ended;
+        }
+    }
+
+    /// Ends the game if there are clocks. Also a player elsewhere can have no time left.
+    fn time_is_up(&mut self) {
+        let ending = Ending::TimeUp(self.record().last().turn());
+        if self.clock.is_some() && self.add_move(ending.token()).is_ok() {
             self.show_ply(usize::MAX);
             self.event = Event::Ended;
         }

@@ -12,6 +12,7 @@ apila_core::phrases! {
     enum PlayPhrase {
         Decisive { label: String },
         YouResigned,
+        YourTimeUp,
         ReviewingStart { of: usize },
         Reviewing { ply: usize, of: usize },
         Thinking,
@@ -68,6 +69,9 @@ pub(super) fn result_of(
         winner if own == winner => Phrase::YouWon,
         _ if own.is_some() && outcome.reason() == Reason::Resignation => {
             return [language.say(&PlayPhrase::YouResigned), String::new()];
+        }
+        Some(_) if own.is_some() && outcome.reason() == Reason::Time => {
+            return [language.say(&Phrase::YouLost), language.say(&PlayPhrase::YourTimeUp)];
         }
         Some(_) if own.is_some() => Phrase::YouLost,
         Some(winner) => Phrase::Wins { colour: id.game().colour_name(language, winner) },

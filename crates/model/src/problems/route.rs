@@ -121,7 +121,7 @@ pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
 #[must_use]
 pub fn problem_after(record: &Record, progress: &Progress) -> Option<String> {
     match record.outcome()? {
-        Outcome::Win { reason, .. } if reason != Reason::Resignation => {}
+        Outcome::Win { reason, .. } if !matches!(reason, Reason::Resignation | Reason::Time) => {}
         Outcome::Win { .. } | Outcome::Draw { .. } => return None,
     }
     let id = record.id().as_str();

@@ -13,6 +13,7 @@ mod only_moves;
 #[cfg(not(target_arch = "wasm32"))]
 mod perft;
 mod player_names;
+mod quick_word;
 mod saved_game;
 mod sheet;
 mod shown_text;
@@ -30,6 +31,7 @@ pub use link_relation::LinkRelation;
 pub use new_games::{Admission, NewGames};
 pub use only_moves::{KeptResult, OnlyMove, OnlyMoveMalformed};
 pub use player_names::{LONGEST_NAME, player_name};
+pub use quick_word::{QuickWord, Said};
 pub use saved_game::{SavedEntry, SavedGame, SavedGameError};
 pub use sheet::{Comment, GameResult, Header, Label, Mistakes, Sheet, SheetError, SheetErrorKind};
 pub use shown_text::{shown_caption, shown_comment, shown_player, shown_title};
@@ -48,6 +50,8 @@ use occurrences::Occurrences;
 
 /// The token in a record for the resignation of the side to move.
 const RESIGN: &str = "resign";
+/// The token in a record for the end of the time of the side to move.
+const TIME: &str = "time";
 /// The token in a record for a draw by agreement.
 const DRAW: &str = "draw";
 
@@ -56,6 +60,8 @@ const DRAW: &str = "draw";
 pub enum Ending {
     /// This side resigned.
     Resigned(Side),
+    /// The time of this side was up.
+    TimeUp(Side),
     /// Both sides agreed on a draw.
     Agreed,
 }
@@ -66,6 +72,7 @@ impl Ending {
     pub const fn token(self) -> &'static str {
         match self {
             Ending::Resigned(_) => RESIGN,
+            Ending::TimeUp(_) => TIME,
             Ending::Agreed => DRAW,
         }
     }
@@ -154,6 +161,7 @@ impl Record {
             Some(Ending::Resigned(side)) => {
                 Some(Outcome::Win { winner: side.other(), reason: Reason::Resignation })
             }
+            Some(Ending::TimeUp(side)) => Some(Outcome::Win { winner: side.other(), reason: Reason::Time }),
             Some(Ending::Agreed) => Some(Outcome::Draw { reason: Reason::Agreement }),
             None => self.outcome_by_play(self.moves.len()),
         }
@@ -227,6 +235,7 @@ impl Record {
     fn ending_of(&self, text: &str) -> Option<Ending> {
         match text {
             RESIGN => Some(Ending::Resigned(self.last().turn())),
+            TIME => Some(Ending::TimeUp(self.last().turn())),
             DRAW if self.id.game().draw_by_agreement => Some(Ending::Agreed),
             _ => None,
         }

@@ -5,6 +5,8 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::play::GameClock;
+
 use super::{Address, Computers, LinkError, Sheet, SheetError, TableLink};
 use apila_core::i18n::{Language, fingerprint};
 use apila_core::rules::Side;
@@ -85,6 +87,8 @@ pub struct SavedGame {
     pub live: Option<String>,
     /// Whether hints and analysis may be used while a game by link goes on.
     pub has_help: bool,
+    /// The clocks of the players, as they were when the present turn began.
+    pub clock: Option<GameClock>,
     /// The sides that the computer plays.
     pub computers: Computers,
     /// When it was created, in milliseconds since 1970.
@@ -121,6 +125,7 @@ impl SavedGame {
             link_id: None,
             live: None,
             has_help: false,
+            clock: None,
             computers: Computers::NONE,
             created: now,
             changed: now,
@@ -141,6 +146,7 @@ impl SavedGame {
             .for_seat(self.seat, self.link_id.as_deref())
             .with_live(self.live.as_deref())
             .with_help(self.has_help)
+            .with_clock(self.clock.as_ref())
             .against(self.computers)
     }
 
@@ -215,6 +221,7 @@ impl SavedGame {
             link_id: opened.link_id,
             live: opened.live,
             has_help: opened.has_help,
+            clock: opened.clock,
             computers: opened.computers,
             created: time(stored.created),
             changed: time(stored.changed),

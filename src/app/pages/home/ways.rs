@@ -106,8 +106,9 @@ fn begin_by_link(
                 None => Destination::from(Address::parse(&link)),
                 Some(id) => {
                     let start = Record::from_start(id, Side::First);
+                    let name = preferences::player_name();
                     let (address, key) =
-                        by_link::begin(start, Side::First, false, &preferences::player_name(), None, live);
+                        by_link::begin(start, Side::First, by_link::Agreement::default(), &name, None, live);
                     Destination { address, key: Some(key) }
                 }
             });

@@ -17,7 +17,7 @@ use crate::app::system::relay;
 use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::part::{AnyPart, Part};
 use apila_model::opponents::Opponent;
-use apila_model::play::Action;
+use apila_model::play::{Action, GameClock};
 use apila_model::preferences::Preference;
 use apila_model::record::{Address, Record, TableLink};
 
@@ -125,16 +125,19 @@ fn confirm(context: &TableContext<'_>, phrase: DialogPhrase, action: Action, on_
 }
 
 /// Begins a new game and returns where it is shown.
-fn begin(NewGame { id, opener, opponent, name, has_help, by_ear }: NewGame) -> Destination {
+fn begin(NewGame { id, opener, opponent, name, agreement, by_ear }: NewGame) -> Destination {
     by_ear.map(Preference::by_ear).into_iter().flatten().for_each(preferences::choose);
     let start = Record::from_start(id, opener);
     let link = TableLink::to_record(&start, 0);
     match opponent {
-        Opponent::Here => Destination::from(Address::Table(link)),
+        Opponent::Here => {
+            let clock = agreement.control.map(GameClock::new);
+            Destination::from(Address::Table(link.with_clock(clock.as_ref())))
+        }
         Opponent::Computer(computers) => Address::Table(link.against(computers)).into(),
         Opponent::ByLink(seat) | Opponent::Live(seat) => {
             let live = matches!(opponent, Opponent::Live(_)).then(relay::fresh_secret).flatten();
-            let (address, key) = by_link::begin(start, seat, has_help, &name, None, live);
+            let (address, key) = by_link::begin(start, seat, agreement, &name, None, live);
             Destination { address, key: Some(key) }
         }
     }

@@ -8,6 +8,7 @@ use super::picture::PICTURE;
 use crate::app::live::NextGame;
 use crate::app::navigation::{Destination, Navigate, url};
 use crate::app::phrase::AppPhrase;
+use crate::app::saved::by_link::Agreement;
 use crate::app::saved::{by_link, solved};
 use crate::app::system::{clipboard, relay, share_sheet};
 use crate::app::widgets::buttons::{Weight, button};
@@ -117,7 +118,7 @@ fn rematch(context: &TableContext<'_>, navigate: &Navigate) -> Callback<MouseEve
         let link = play.rematch();
         return navigate.reform(move |_| Destination::from(Address::Table(link.clone())));
     };
-    let (start, has_help) = (play.start(), play.has_help());
+    let (start, agreement) = (play.start(), Agreement::of(play));
     let is_live = context.session.borrow().live.is_some();
     let name = play.sheet().header.players[seat.index()].clone();
     let next = context.by_link.next.clone();
@@ -129,7 +130,7 @@ fn rematch(context: &TableContext<'_>, navigate: &Navigate) -> Callback<MouseEve
             }
             None => (None, is_live.then(relay::fresh_secret).flatten()),
         };
-        let (address, key) = by_link::begin(start.clone(), seat.other(), has_help, &name, id, live);
+        let (address, key) = by_link::begin(start.clone(), seat.other(), agreement, &name, id, live);
         Destination { address, key: Some(key) }
     })
 }

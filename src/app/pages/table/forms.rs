@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::TablePhrase;
 use crate::app::phrase::AppPhrase;
+use crate::app::saved::by_link::Agreement;
 use crate::app::saved::preferences;
 use crate::app::widgets::forms::{choice, form_dialog, text_field, value_of};
 use crate::app::widgets::opponent_fields::{OpponentFields, chosen_and_remembered};
@@ -12,16 +13,19 @@ use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::opponents::Opponent;
+use apila_model::play::TimeControl;
 use apila_model::record::Computers;
 
 apila_core::phrases! {
-    pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, ByEar, WhoPlays }
+    pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, Clock, NoClock, ClockChoice { minutes: usize, increment: usize }, ByEar, WhoPlays }
 }
 
 /// The name of the field for the reader's name in a game by link.
 const PLAYER: &str = "player";
 /// The name of the field for whether hint and analysis are allowed in a game by link.
 const HELP: &str = "help";
+/// The name of the field for the clock of a game between people.
+const CLOCK: &str = "clock";
 /// The name of the field for whether everything is said and has a sound.
 const BY_EAR: &str = "by-ear";
 
@@ -34,8 +38,7 @@ pub(super) struct NewGame {
     pub(super) opponent: Opponent,
     /// The reader's name as it was typed, for a game by link.
     pub(super) name: String,
-    /// Whether the players of a game by link may use hint and analysis.
-    pub(super) has_help: bool,
+    pub(super) agreement: Agreement,
     /// Whether everything is said and has a sound. `None` if the reader left that as it was.
     pub(super) by_ear: Option<bool>,
 }
@@ -87,6 +90,7 @@ pub(super) fn new_game(
                     <span>{ language.say(&FormPhrase::HelpAgreed) }</span>
                 </label>
             </fieldset>
+            { clock(language) }
             if game.listing.has_variants() {
                 <fieldset class="segments">
                     <legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }
@@ -107,12 +111,31 @@ pub(super) fn new_game(
             opener: opener.unwrap_or(Side::First),
             opponent: chosen_and_remembered(&data, id),
             name: value_of(&data, PLAYER),
-            has_help: data.has(HELP),
+            agreement: Agreement {
+                has_help: data.has(HELP),
+                control: TimeControl::parse(&value_of(&data, CLOCK)),
+            },
             by_ear: Some(data.has(BY_EAR)).filter(|by_ear| *by_ear != is_by_ear),
         }
     });
     let (title, submit) = (language.say(&TablePhrase::NewGame), language.say(&FormPhrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)
+}
+
+/// The choice of a clock. It is shown where people play at this screen or live.
+fn clock(language: Language) -> Html {
+    let controls = TimeControl::CHOICES.map(|control| {
+        let (minutes, increment) = (control.minutes().into(), control.increment().into());
+        let text = language.say(&FormPhrase::ClockChoice { minutes, increment });
+        html! { <option value={control.print()}>{ text }</option> }
+    });
+    html! {
+        <label class="field timed">{ language.say(&FormPhrase::Clock) }
+            <select name={CLOCK}>
+                <option value="">{ language.say(&FormPhrase::NoClock) }</option>{ for controls }
+            </select>
+        </label>
+    }
 }
 
 /// The choice to play by ear. It is seen only while it has the focus, since readers who look do not need it.

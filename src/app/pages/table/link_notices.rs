@@ -17,11 +17,11 @@ use crate::app::widgets::app_notices::link_error;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
-use apila_core::i18n::Phrase;
+use apila_core::i18n::{Phrase, capitalised};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, LinkConflict, LinkQuestion, Play};
-use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, lesson_of};
+use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, QuickWord, Said, lesson_of, shown_player};
 
 apila_core::phrases! {
     enum LinkPhrase {
@@ -47,8 +47,17 @@ apila_core::phrases! {
         LinkHasNews { plies: usize },
         LinkGoesOn { ply: usize },
         LinkSaysDraw,
+        LinkSaysTimeUp,
         HelpComesLater,
         Invited { game: String },
+        SayWord,
+        WordHello,
+        WordGoodLuck,
+        WordWellPlayed,
+        WordThanks,
+        WordOneMoment,
+        WordSorry,
+        WordGoodGame,
     }
 }
 
@@ -78,6 +87,7 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
             { live::connection(context) }
+            { words(context) }
             { match asked {
                 None if live::delivers(context) => Html::default(),
                 None => html! { <>{ to_send(context) }{ first_turn(context) }</> },
@@ -93,6 +103,55 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
             }
         </>
+    }
+}
+
+/// What the players of a game by link have said lately, and what the reader can say.
+fn words(context: &TableContext<'_>) -> Html {
+    let play = context.play();
+    let game = play.record().id().game();
+    let plies = play.record().plies();
+    let said = Side::BOTH.into_iter().filter_map(|side| {
+        let said = play.said(side).filter(|said| said.is_recent(plies))?;
+        let named = &play.sheet().header.players[side.index()];
+        let who = match play.seat() == Some(side) {
+            true => context.say(&AppPhrase::You),
+            false if named.is_empty() => capitalised(&game.colour_name(context.language, side)),
+            false => shown_player(named),
+        };
+        Some(html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ context.say(&in_words(said.word)) }</b></p> })
+    });
+    let said: Vec<Html> = said.collect();
+    let choice = play.seat().map(|seat| {
+        let words = QuickWord::ALL.map(|word| {
+            let say = context.act::<MouseEvent>(Action::Say(seat, Said { ply: plies, word }));
+            button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say)
+        });
+        html! {
+            <details class="words">
+                <summary>{ context.say(&LinkPhrase::SayWord) }</summary>
+                <div class="buttons">{ for words }</div>
+            </details>
+        }
+    });
+    html! {
+        // The region is there before anything is said, so that a screen reader reads what is added.
+        <div class="said-words" hidden={play.seat().is_none() && said.is_empty()}>
+            <div role="status">{ for said }</div>
+            { choice.unwrap_or_default() }
+        </div>
+    }
+}
+
+const fn in_words(word: QuickWord) -> LinkPhrase {
+    match word {
+        QuickWord::Hello => LinkPhrase::WordHello,
+        QuickWord::GoodLuck => LinkPhrase::WordGoodLuck,
+        QuickWord::WellPlayed => LinkPhrase::WordWellPlayed,
+        QuickWord::Thanks => LinkPhrase::WordThanks,
+        QuickWord::OneMoment => LinkPhrase::WordOneMoment,
+        QuickWord::Sorry => LinkPhrase::WordSorry,
+        QuickWord::GoodGame => LinkPhrase::WordGoodGame,
     }
 }
 
@@ -259,6 +318,7 @@ fn question_phrases(context: &TableContext<'_>, question: LinkQuestion) -> [Link
         LinkQuestion::TakeSeat(_) => invited(context),
         LinkQuestion::OtherWay { ply } => LinkPhrase::LinkTakesOtherWay { ply },
         LinkQuestion::Draw => LinkPhrase::LinkSaysDraw,
+        LinkQuestion::TimeUp => LinkPhrase::LinkSaysTimeUp,
         LinkQuestion::News { plies } => LinkPhrase::LinkHasNews { plies },
         LinkQuestion::GoOn { ply } => LinkPhrase::LinkGoesOn { ply },
     };

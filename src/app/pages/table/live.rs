@@ -182,16 +182,27 @@ impl ConnectionProps {
             sheet.header.players[from.index()] = name;
             self.table.dispatch(Action::Adopt(Box::new(sheet), self.seat));
         }
+        // After the line: it says what the player has left after their turn.
+        let tell = || {
+            if let Some(clock) = news.clock {
+                self.table.dispatch(Action::TimeTold(from, clock));
+            }
+        };
+        if let Some(said) = news.said {
+            self.table.dispatch(Action::Say(from, said));
+        }
         let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
         match news.line {
             Incoming::Nothing => {
                 decide(None);
+                tell();
                 None
             }
             Incoming::Reply(line) => {
                 decide(None);
                 let call = self.call(line.outcome());
                 self.table.dispatch(Action::SetLine(line));
+                tell();
                 Some(call)
             }
             Incoming::Ask(conflict) => {

@@ -4,6 +4,7 @@
 //! `effects` has what happens after a rendering, the other modules are what the page shows.
 
 mod board_area;
+mod clocks;
 mod computer;
 mod configurator;
 mod context;
@@ -37,10 +38,12 @@ use crate::app::widgets::announcement::{LiveRegion, use_live_region};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
+use apila_core::part::AnyPart;
 use apila_model::play::{Action, Play, TypedInput};
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
+use clocks::CLOCKS;
 use computer::use_computer;
 use context::{ByLink, OpenDialog, TableContext};
 use desk::desk;
@@ -118,6 +121,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     effects::use_lit_cells(&main);
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
+    let clocks = play.clock().map(|_| &CLOCKS as &dyn AnyPart);
+    let missing_clocks = use_later(clocks, language, Callback::noop());
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
     let spoken = use_text_mode(&context, &main, &region, early, preview.is_some());
     let desk = desk(&context, link_error, refused, spoken);
@@ -129,6 +134,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { region.element() }
             </main>
             { missing_part }
+            { missing_clocks }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
         </>
     }

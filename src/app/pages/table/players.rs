@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::clocks::CLOCKS;
 use super::context::{OpenDialog, TableContext};
 use crate::app::widgets::facts::{number, pips};
 use crate::app::widgets::players::player_name;
@@ -19,19 +20,21 @@ pub(super) fn players(context: &TableContext<'_>, shown: &Play, facts: &[Fact]) 
         // In a game that goes on, a press on the name of the computer leads to the choice of its level.
         let is_computer = play.computers().of(side).is_some() && play.record().outcome().is_none();
         let on_level = is_computer.then(|| context.open(OpenDialog::Players));
-        player(play, shown, facts, side, on_level, &|action| context.act(action))
+        let clock = play.clock().and(CLOCKS.get()).map(|clock| clock(context, side));
+        player(play, shown, facts, side, on_level, clock, &|action| context.act(action))
     })
 }
 
 /// A player's card for the position of `shown`, which is the game or a preview. In a decided game, a press on
 /// the number of rows shows only the rows of this side, and another press shows all rows again. `on_level` is
-/// called if the name of the player is pressed.
+/// called if the name of the player is pressed. `clock` is the player's clock.
 fn player(
     play: &Play,
     shown: &Play,
     facts: &[Fact],
     side: Side,
     on_level: Option<Callback<MouseEvent>>,
+    clock: Option<Html>,
     act: &dyn Fn(Action) -> Callback<MouseEvent>,
 ) -> Html {
     let language = play.language();
@@ -73,6 +76,7 @@ fn player(
                     .filter(|fact| fact.side == Some(side))
                     .map(|own| fact(own, play, outcome.is_some().then_some(act))) }
             </dl>
+            { clock.unwrap_or_default() }
         </section>
     }
 }

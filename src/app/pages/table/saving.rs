@@ -35,7 +35,7 @@ pub(super) fn use_saving(state: &Table, session: &Rc<RefCell<SaveSession>>) -> O
         let play = state.play();
         // What a review has found is among the tags.
         let tags = play.sheet().header.other.clone();
-        let now = (play.tree().revision(), play.seat(), play.computers(), tags);
+        let now = (play.tree().revision(), play.seat(), play.computers(), play.clock().copied(), tags);
         use_after_paint_with(now, move || {
             move || {
                 let saving = session.borrow_mut().save(&Shelf, state.play());

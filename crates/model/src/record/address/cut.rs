@@ -32,6 +32,7 @@ impl LinkError {
             LinkErrorKind::Name => value.bytes().all(|byte| byte.is_ascii_alphanumeric()) && value.len() < 4,
             LinkErrorKind::Ply { .. } => is_open,
             // Colour, level and seconds.
+            LinkErrorKind::Clock => is_open || value.bytes().all(|byte| byte.is_ascii_digit()),
             LinkErrorKind::Computers { .. } => {
                 is_open || value.rsplit('_').next().is_some_and(|side| side.split('-').count() < 3)
             }

@@ -39,12 +39,13 @@ fn loose(name: &str) -> &'static [u8] {
             | Parameter::Id
             | Parameter::Live
             | Parameter::Help
+            | Parameter::Said
             | Parameter::Language
             | Parameter::Theme,
         ) => b"._-",
         Some(Parameter::Names) => b"._",
         // A truncated list of moves or sides may end in `_` or `-`, and so may base64url.
-        Some(Parameter::Position | Parameter::Moves | Parameter::Computer) | None => b".",
+        Some(Parameter::Position | Parameter::Moves | Parameter::Clock | Parameter::Computer) | None => b".",
     }
 }
 

@@ -19,6 +19,7 @@ apila_core::phrases! {
         ParameterRepeated { name: String },
         LinkNameMalformed,
         ComputersMalformed { example: String },
+        ClockMalformed,
     }
 }
 
@@ -62,6 +63,8 @@ pub enum LinkErrorKind {
     /// The value is not a valid id of a game by link, or not the secret of a live game. The parameter is
     /// ignored.
     Name,
+    /// The value is not a valid state of clocks. The game has none.
+    Clock,
     /// The value is not a valid list of computer players. People play both sides.
     Computers {
         /// A colour of the game, for an example.
@@ -136,6 +139,7 @@ impl LinkError {
                 language.say(&Phrase::ParameterValue { allowed: language.list(&allowed) })
             }
             LinkErrorKind::Name => language.say(&LinkPhrase::LinkNameMalformed),
+            LinkErrorKind::Clock => language.say(&LinkPhrase::ClockMalformed),
             LinkErrorKind::Computers { example } => {
                 language.say(&LinkPhrase::ComputersMalformed { example: format!("{example}-3-10") })
             }

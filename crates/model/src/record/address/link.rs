@@ -6,7 +6,8 @@ use super::ending::guarded;
 use super::error::{LinkError, LinkErrorKind};
 use super::parameter::{HELP, Parameter};
 use crate::catalog::GameId;
-use crate::record::{Computers, Record, player_names};
+use crate::play::GameClock;
+use crate::record::{Computers, Record, Said, player_names};
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
@@ -81,6 +82,11 @@ pub struct OpenedLink {
     pub has_help: bool,
     /// The names of the players, by [`Side::index`]. An unknown name is empty.
     pub names: [String; 2],
+    /// What the player who sends the link says with it.
+    pub said: Option<Said>,
+    /// The clocks of the players, standing still. A game that is sent by hand and a game against the
+    /// computer have none.
+    pub clock: Option<GameClock>,
     /// The sides that the computer plays. Empty in a game by link.
     pub computers: Computers,
     /// The first mistake in the link, if there is one.
@@ -160,6 +166,18 @@ impl TableLink {
     #[must_use]
     pub fn with_names(self, names: &[String; 2]) -> TableLink {
         self.with(Parameter::Names, player_names::print(names))
+    }
+
+    /// The link with what its sender says.
+    #[must_use]
+    pub fn saying(self, said: Option<Said>) -> TableLink {
+        self.with(Parameter::Said, said.map(Said::print))
+    }
+
+    /// The link with the clocks of the players.
+    #[must_use]
+    pub fn with_clock(self, clock: Option<&GameClock>) -> TableLink {
+        self.with(Parameter::Clock, clock.map(GameClock::print))
     }
 
     /// The link with the sides that the computer plays.
@@ -262,6 +280,10 @@ impl TableLink {
         if let (None, Some(text)) = (live, self.get(Parameter::Live)) {
             errors.push(LinkError::of_value(Parameter::Live, text, LinkErrorKind::Name));
         }
+        let clock = self.get(Parameter::Clock).and_then(GameClock::parse);
+        if let (None, Some(text)) = (clock, self.get(Parameter::Clock)) {
+            errors.push(LinkError::of_value(Parameter::Clock, text, LinkErrorKind::Clock));
+        }
         let mut computers = Computers::NONE;
         if let Some(text) = self.get(Parameter::Computer) {
             match Computers::parse(self.id.listing(), text) {
@@ -288,6 +310,8 @@ impl TableLink {
             link_id: link_id.map(ToOwned::to_owned),
             live: live.filter(|_| link_id.is_some() || seat.is_none()).map(ToOwned::to_owned),
             has_help,
+            clock: clock.filter(|_| computers.is_empty() && (link_id.is_none() || live.is_some())),
+            said: seat.and_then(|_| Said::parse(self.get(Parameter::Said)?)),
             names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,
             error: errors.into_iter().next(),

@@ -22,6 +22,10 @@ pub enum Parameter {
     Help,
     /// The names of the players of a game by link.
     Names,
+    /// What the player who sends the link says with it: see [`Said`](crate::record::Said).
+    Said,
+    /// The clocks of the players: see [`GameClock`](crate::play::GameClock).
+    Clock,
     /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
     Computer,
     /// The language of the page.
@@ -35,7 +39,7 @@ pub(super) const HELP: &str = "on";
 
 impl Parameter {
     /// All parameters, in order.
-    pub const ALL: [Parameter; 11] = [
+    pub const ALL: [Parameter; 13] = [
         Parameter::Position,
         Parameter::Moves,
         Parameter::Ply,
@@ -44,6 +48,8 @@ impl Parameter {
         Parameter::Live,
         Parameter::Help,
         Parameter::Names,
+        Parameter::Said,
+        Parameter::Clock,
         Parameter::Computer,
         Parameter::Language,
         Parameter::Theme,
@@ -61,6 +67,8 @@ impl Parameter {
             Parameter::Live => "live",
             Parameter::Help => "help",
             Parameter::Names => "names",
+            Parameter::Said => "say",
+            Parameter::Clock => "clock",
             Parameter::Computer => "computer",
             Parameter::Language => "lang",
             Parameter::Theme => "theme",
@@ -80,6 +88,8 @@ impl Parameter {
             | Parameter::Id
             | Parameter::Live
             | Parameter::Names
+            | Parameter::Said
+            | Parameter::Clock
             | Parameter::Computer => Vec::new(),
         }
     }
