@@ -124,7 +124,7 @@ pub(crate) fn game(u: &mut Unstructured<'_>) -> Result<Record> {
     play_on(u, &mut record, most)?;
     if u.ratio(1, 8)? {
         // This is refused if the game is over.
-        let _ = record.add(pick(u, &["resign", "draw"])?, ENGLISH);
+        let _ = record.add(pick(u, &["resign", "time", "draw"])?, ENGLISH);
     }
     Ok(record)
 }
@@ -141,7 +141,7 @@ fn tree(u: &mut Unstructured<'_>) -> Result<GameTree> {
             let plies = below(u, tree.line().plies() + 1)?;
             tree.cut(plies);
         } else if u.ratio(1, 30)? {
-            let _ = tree.add(pick(u, &["resign", "draw"])?, ENGLISH);
+            let _ = tree.add(pick(u, &["resign", "time", "draw"])?, ENGLISH);
         } else if let Some(text) = some_move(u, tree.line())? {
             let _ = tree.add(&text, ENGLISH);
         }

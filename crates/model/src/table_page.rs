@@ -24,7 +24,7 @@ pub enum PartNeed {
     Request,
     /// It handles the keys that wait.
     EarlyKeys,
-    /// It shows what there is to say about the link.
+    /// It shows what there is to say about the link, and the clocks in it.
     LinkNotices,
     /// It shows the buttons for a game that is over.
     Ending,
@@ -69,7 +69,11 @@ impl TablePage {
             Some(PartNeed::Request)
         } else if self.has_early_keys {
             Some(PartNeed::EarlyKeys)
-        } else if self.shows_link_error(play) || self.has_conflict || play.seat().is_some() {
+        } else if self.shows_link_error(play)
+            || self.has_conflict
+            || play.seat().is_some()
+            || play.clock().is_some()
+        {
             Some(PartNeed::LinkNotices)
         } else {
             play.outcome_shown().map(|_| PartNeed::Ending)
@@ -91,7 +95,7 @@ impl TablePage {
 mod tests {
     use super::{GivenUp, PartNeed, TablePage};
     use crate::catalog::GameId;
-    use crate::play::{Action, Play};
+    use crate::play::{Action, GameClock, Play};
     use crate::record::Record;
     use apila_core::i18n::Language;
     use apila_core::rules::Side;
@@ -115,6 +119,8 @@ mod tests {
         assert_eq!(page.needs(&play), Some(PartNeed::LinkNotices));
         assert_eq!(TablePage::default().needs(&play), None);
         assert_eq!(TablePage::default().needs(&play.after(Action::Resign)), Some(PartNeed::Ending));
+        let timed = play.clone().timed(GameClock::parse("5-3"), None);
+        assert_eq!(TablePage::default().needs(&timed), Some(PartNeed::LinkNotices));
         assert_eq!(TablePage::default().needs(&play.seated(Some(Side::First))), Some(PartNeed::LinkNotices));
     }
 

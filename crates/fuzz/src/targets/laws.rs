@@ -56,6 +56,8 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
         .with_live(opened.live.as_deref())
         .with_help(opened.has_help)
         .with_names(&opened.names)
+        .saying(opened.said)
+        .with_clock(opened.clock.as_ref())
         .against(opened.computers)
         .print();
     let Address::Table(link) = Address::parse(&written) else {

@@ -1,6 +1,7 @@
 //! Entries of the browser's storage, as JSON.
 
 use apila_core::rules::Side;
+use apila_model::play::GameClock;
 use apila_model::record::{Computer, Computers, SavedEntry, SavedGame};
 use arbitrary::{Result, Unstructured};
 
@@ -52,8 +53,11 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let link_id = seat.map(|_| "abcd1234".to_owned());
     let has_help = seat.is_some() && u.ratio(1, 2)?;
     let live = seat.filter(|_| has_help).map(|_| "AAECAwQFBgcICQoLDA0ODw".to_owned());
+    let timed = ["5-3", "1-0_3_600"];
+    let clock = if link_id.is_none() && u.ratio(1, 3)? { GameClock::parse(pick(u, &timed)?) } else { None };
+    let clock = clock.filter(|_| computers.is_empty());
     let (created, changed) = (1.7e12, 1.8e12);
-    let game = SavedGame { sheet, seat, link_id, live, has_help, clock: None, computers, created, changed };
+    let game = SavedGame { sheet, seat, link_id, live, has_help, clock, computers, created, changed };
     Ok(game.store().print().unwrap_or_default())
 }
 

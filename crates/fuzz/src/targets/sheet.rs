@@ -40,6 +40,7 @@ pub(super) const WORDS: [&str; 34] = [
     "2. ",
     "3.",
     "resign",
+    "time",
     "draw",
     "pass",
     "...",

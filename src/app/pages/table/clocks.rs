@@ -1,5 +1,5 @@
-//! The clocks of the players, as a part of the program: most games have none. [`GameClock`] decides; what is
-//! here looks at the time.
+//! The clocks of the players, in the part of the notices about links. [`GameClock`] decides; what is here looks
+//! at the time.
 //!
 //! [`GameClock`]: apila_model::play::GameClock
 
@@ -7,14 +7,12 @@ use gloo::timers::callback::Interval;
 use yew::prelude::*;
 
 use super::context::TableContext;
-use crate::app::system::clock;
+use crate::app::system::clock::since_load;
 use crate::app::system::dependent::use_effect_on;
-use crate::app::system::parts::page_part;
 use crate::app::table_state::Table;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::signs::{PAUSE, RESUME, sign};
 use apila_core::i18n::Say;
-use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, GameClock, Play, TimeUp, time_shown};
 
@@ -32,13 +30,10 @@ apila_core::phrases! {
 const TICK: u32 = 100;
 
 /// Makes the clock of a side.
-pub(super) type Clock = fn(&TableContext<'_>, Side) -> Html;
-
-pub(super) static CLOCKS: Part<Clock> = page_part!(clocks: Clock = CLOCK);
-static CLOCK: Clock = |context, side| {
+pub(super) fn clock(context: &TableContext<'_>, side: Side) -> Html {
     let table = context.state.clone();
     html! { <SideClock {table} {side} /> }
-};
+}
 
 #[derive(Clone, PartialEq, Properties)]
 struct SideClockProps {
@@ -56,7 +51,7 @@ fn SideClock(props: &SideClockProps) -> Html {
         is_running.then(|| Interval::new(TICK, move || update.force_update()))
     });
     let Some(clock) = play.clock() else { return Html::default() };
-    let now = clock::since_load();
+    let now = since_load();
     let is_to_move = play.record().last().turn() == props.side;
     let time_up = play.time_up(now).filter(|_| is_to_move);
     let table = props.table.clone();
@@ -95,7 +90,7 @@ fn face(table: &Table, is_to_move: bool, left: f64) -> Html {
     let label = say(label);
     let table = table.clone();
     let onclick = Callback::from(move |_: MouseEvent| {
-        if let Some(clock) = table.play().pause_or_resume(clock::since_load()) {
+        if let Some(clock) = table.play().pause_or_resume(since_load()) {
             table.dispatch(Action::SetClock(clock));
         }
     });

@@ -5,6 +5,7 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::clocks::clock;
 use super::context::{OpenDialog, TableContext};
 use super::dialogs::link_for_opponent;
 use super::live;
@@ -65,6 +66,8 @@ apila_core::phrases! {
 pub(super) struct LinkNotices {
     /// Makes the notices.
     pub(super) show: fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html,
+    /// Makes the clock of a side. It is here because it comes with a link, and most games have none.
+    pub(super) clock: fn(&TableContext<'_>, Side) -> Html,
     /// What is announced of them. Empty if there is nothing to do with a link.
     pub(super) remark: fn(&TableContext<'_>) -> String,
 }
@@ -72,6 +75,7 @@ pub(super) struct LinkNotices {
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
 static LINKS: LinkNotices = LinkNotices {
     show,
+    clock,
     remark: |context| {
         let phrase = sending(context.play()).or_else(|| beginning(context.play()));
         let phrase = phrase.filter(|_| context.by_link.conflict.is_none() && !live::says_it(context));

@@ -38,12 +38,10 @@ use crate::app::widgets::announcement::{LiveRegion, use_live_region};
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
-use apila_core::part::AnyPart;
 use apila_model::play::{Action, Play, TypedInput};
 use apila_model::record::TableLink;
 use apila_model::table_page::TablePage as PageState;
 use board_area::board_area;
-use clocks::CLOCKS;
 use computer::use_computer;
 use context::{ByLink, OpenDialog, TableContext};
 use desk::desk;
@@ -121,8 +119,6 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     effects::use_lit_cells(&main);
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
-    let clocks = play.clock().map(|_| &CLOCKS as &dyn AnyPart);
-    let missing_clocks = use_later(clocks, language, Callback::noop());
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
     let spoken = use_text_mode(&context, &main, &region, early, preview.is_some());
     let desk = desk(&context, link_error, refused, spoken);
@@ -134,7 +130,6 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
                 { region.element() }
             </main>
             { missing_part }
-            { missing_clocks }
             { dialogs::dialogs(&context, &props.navigate).unwrap_or_default() }
         </>
     }

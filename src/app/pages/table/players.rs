@@ -2,8 +2,8 @@
 
 use yew::prelude::*;
 
-use super::clocks::CLOCKS;
 use super::context::{OpenDialog, TableContext};
+use super::link_notices::LINK_NOTICES;
 use crate::app::widgets::facts::{number, pips};
 use crate::app::widgets::players::player_name;
 use crate::app::widgets::sprites::emblem;
@@ -20,7 +20,7 @@ pub(super) fn players(context: &TableContext<'_>, shown: &Play, facts: &[Fact]) 
         // In a game that goes on, a press on the name of the computer leads to the choice of its level.
         let is_computer = play.computers().of(side).is_some() && play.record().outcome().is_none();
         let on_level = is_computer.then(|| context.open(OpenDialog::Players));
-        let clock = play.clock().and(CLOCKS.get()).map(|clock| clock(context, side));
+        let clock = play.clock().and(LINK_NOTICES.get()).map(|notices| (notices.clock)(context, side));
         player(play, shown, facts, side, on_level, clock, &|action| context.act(action))
     })
 }
