@@ -368,6 +368,7 @@ fn errors_are_named() {
             Parameter::Live => "AAECAwQFBgcICQoLDA0ODw",
             Parameter::Help => "on",
             Parameter::Names => "Ana.Bob",
+            Parameter::Said => "1-hello",
             Parameter::Clock => "5-3",
             Parameter::Computer => "white-3-1",
             Parameter::Language => "en",

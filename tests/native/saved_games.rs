@@ -4,7 +4,7 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
-    Computer, Computers, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
+    Computer, Computers, GameClock, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
     SavedGameError, Score, Sheet, Tally,
 };
 
@@ -28,17 +28,21 @@ fn saved_game(id: GameId, seed: u64) -> SavedGame {
     sheet.header.name = "Ōsaka, two \\ slashes".to_owned();
     sheet.header.players[1] = "Ana".to_owned();
     let by_link = random.below(2) == 0;
+    let live = (by_link && random.below(2) == 0).then(|| "AAECAwQFBgcICQoLDA0ODw".to_owned());
+    let computers = if by_link {
+        Computers::NONE
+    } else {
+        Computers::playing(&Side::BOTH[random.below(3)..], Computer { level: 4, seconds: 30 })
+    };
+    let has_clock = live.is_some() || !by_link && computers.is_empty();
     SavedGame {
         sheet,
         seat: by_link.then(|| Side::BOTH[random.below(2)]),
         link_id: by_link.then(|| "Abcd1234".to_owned()),
-        live: (by_link && random.below(2) == 0).then(|| "AAECAwQFBgcICQoLDA0ODw".to_owned()),
+        live,
         has_help: by_link && random.below(2) == 0,
-        computers: if by_link {
-            Computers::NONE
-        } else {
-            Computers::playing(&Side::BOTH[random.below(3)..], Computer { level: 4, seconds: 30 })
-        },
+        clock: GameClock::parse("5-3_2834_3000").filter(|_| has_clock),
+        computers,
         created: 1_700_000_000_000.0,
         changed: 1_800_000_000_001.0,
     }

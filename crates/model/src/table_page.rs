@@ -95,8 +95,8 @@ impl TablePage {
 mod tests {
     use super::{GivenUp, PartNeed, TablePage};
     use crate::catalog::GameId;
-    use crate::play::{Action, GameClock, Play};
-    use crate::record::Record;
+    use crate::play::{Action, Play};
+    use crate::record::{GameClock, Record};
     use apila_core::i18n::Language;
     use apila_core::rules::Side;
 

@@ -3,8 +3,8 @@
 
 use super::{preferences, shelf};
 use apila_core::rules::Side;
-use apila_model::play::{GameClock, Play, TimeControl};
-use apila_model::record::{Address, GameTree, Record, SavedGame, Sheet, player_name};
+use apila_model::play::Play;
+use apila_model::record::{Address, GameClock, GameTree, Record, SavedGame, Sheet, TimeControl, player_name};
 
 /// What the players of a game by link agree on when it begins.
 #[derive(Clone, Copy, Debug, Default)]

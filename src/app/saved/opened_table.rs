@@ -8,9 +8,9 @@ use super::shelf::{self, Shelf};
 use crate::app::system::{clock, relay};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
-use apila_model::play::{Action, GameClock, LinkConflict, Play};
+use apila_model::play::{Action, LinkConflict, Play};
 use apila_model::record::{
-    GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, SavedGame, Sheet, TableLink,
+    GameClock, GameTree, LinkError, LinkErrorKind, LinkRelation, OpenedLink, SavedGame, Sheet, TableLink,
 };
 use apila_model::saving::SaveSession;
 

@@ -214,6 +214,7 @@ fn other_mistakes_are_not_taken_for_a_cut() {
         "#/27?moves=1x8_9x1&ply=",
         "#/27?pos=",
         "#/27?moves=1x8&id=abc",
+        "#/27?moves=1x8&clock=5",
     ];
     assert_eq!(from_cut, expected);
     for (fragment, is_cut) in [

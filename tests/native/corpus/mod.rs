@@ -162,6 +162,8 @@ fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
         .with_live(opened.live.as_deref())
         .with_help(opened.has_help)
         .with_names(&opened.names)
+        .saying(opened.said)
+        .with_clock(opened.clock.as_ref())
         .against(opened.computers);
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));

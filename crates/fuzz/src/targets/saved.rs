@@ -1,8 +1,7 @@
 //! Entries of the browser's storage, as JSON.
 
 use apila_core::rules::Side;
-use apila_model::play::GameClock;
-use apila_model::record::{Computer, Computers, SavedEntry, SavedGame};
+use apila_model::record::{Computer, Computers, GameClock, SavedEntry, SavedGame};
 use arbitrary::{Result, Unstructured};
 
 use super::FuzzTarget;

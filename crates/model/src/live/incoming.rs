@@ -1,8 +1,8 @@
 //! What a link that has arrived from the other player does to the table. The rules are those of a link that
 //! is opened by hand, except that nobody is asked about what will settle by itself.
 
-use crate::play::{GameClock, LinkConflict, Play};
-use crate::record::{Address, Ending, LinkRelation, OpenedLink, Record, Said};
+use crate::play::{LinkConflict, Play};
+use crate::record::{Address, Ending, GameClock, LinkRelation, OpenedLink, Record, Said};
 use apila_core::rules::Side;
 
 /// What the line of a link means for the table.

@@ -1,7 +1,6 @@
 //! The actions at a table and the events that they cause.
 
-use super::GameClock;
-use crate::record::{Computers, NodeId, Record, Said, Sheet};
+use crate::record::{Computers, GameClock, NodeId, Record, Said, Sheet};
 use apila_core::game::Explanation;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
@@ -71,9 +70,9 @@ pub enum Action {
     /// End the game, since the time of the side to move is up.
     TimeUp,
     /// Let the clocks of the players stand still or go on.
-    SetClock(GameClock),
+    SetClock(Box<GameClock>),
     /// Take over the time that a player elsewhere has left, from the clocks in their link.
-    TimeTold(Side, GameClock),
+    TimeTold(Side, Box<GameClock>),
     /// Say something, as the player of a side of a game by link.
     Say(Side, Said),
     /// Change the sides that the computer plays.

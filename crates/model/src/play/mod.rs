@@ -35,7 +35,7 @@ pub use by_text::{
     Announced, BoardListing, EarlyReplies, Holdings, KeyReply, LabelledBoard, LastAnswer, Occasion, Prompts,
     Speech, TextBoard, TextTarget, Typed, TypedInput, early_replies, said_of, typed,
 };
-pub use clock::{GameClock, TimeControl, TimeUp, WARNINGS, time_shown};
+pub use clock::{TimeUp, time_shown};
 pub use confirming::Confirming;
 pub use end_card::{EndAction, EndCard};
 pub use grasp::{Draggable, TurnInProgress};
@@ -53,7 +53,7 @@ pub use view::BoardView;
 
 use std::rc::Rc;
 
-use crate::record::{Computers, GameTree, NodeId, PlyError, Record, Said, Sheet};
+use crate::record::{Computers, GameClock, GameTree, NodeId, PlyError, Record, Said, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};

@@ -1,7 +1,7 @@
 //! The next game with the same players, from the same start.
 
-use super::{GameClock, Play};
-use crate::record::{Computer, Computers, Record, TableLink};
+use super::Play;
+use crate::record::{Computer, Computers, GameClock, Record, TableLink};
 use apila_core::rules::Side;
 
 impl Play {

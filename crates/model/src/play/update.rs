@@ -68,7 +68,7 @@ impl Play {
             Action::AgreeDraw => self.end(Ending::Agreed),
             Action::TimeUp => self.time_is_up(),
             Action::SetClock(clock) => {
-                self.clock = self.clock.map(|_| clock);
+                self.clock = self.clock.map(|_| *clock);
             }
             Action::TimeTold(side, theirs) => {
                 self.clock = self.clock.map(|clock| clock.told(side, &theirs));

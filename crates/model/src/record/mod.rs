@@ -5,6 +5,7 @@
 //! repetition, resignation and draws by agreement.
 
 mod address;
+mod clock;
 mod computers;
 mod link_relation;
 mod new_games;
@@ -26,6 +27,7 @@ pub use address::{
     Address, EmbedLink, LinkError, LinkErrorKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
     mended, start_against, start_by_link, start_of,
 };
+pub use clock::{FREE_TURNS, GameClock, TimeControl};
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use new_games::{Admission, NewGames};

@@ -5,9 +5,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use crate::play::GameClock;
-
-use super::{Address, Computers, LinkError, Sheet, SheetError, TableLink};
+use super::{Address, Computers, GameClock, LinkError, Sheet, SheetError, TableLink};
 use apila_core::i18n::{Language, fingerprint};
 use apila_core::rules::Side;
 

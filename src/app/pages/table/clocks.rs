@@ -1,7 +1,7 @@
 //! The clocks of the players, in the part of the notices about links. [`GameClock`] decides; what is here looks
 //! at the time.
 //!
-//! [`GameClock`]: apila_model::play::GameClock
+//! [`GameClock`]: apila_model::record::GameClock
 
 use gloo::timers::callback::Interval;
 use yew::prelude::*;
@@ -14,7 +14,8 @@ use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::signs::{PAUSE, RESUME, sign};
 use apila_core::i18n::Say;
 use apila_core::rules::Side;
-use apila_model::play::{Action, GameClock, Play, TimeUp, time_shown};
+use apila_model::play::{Action, Play, TimeUp, time_shown};
+use apila_model::record::GameClock;
 
 apila_core::phrases! {
     enum ClockPhrase {
@@ -91,7 +92,7 @@ fn face(table: &Table, is_to_move: bool, left: f64) -> Html {
     let table = table.clone();
     let onclick = Callback::from(move |_: MouseEvent| {
         if let Some(clock) = table.play().pause_or_resume(since_load()) {
-            table.dispatch(Action::SetClock(clock));
+            table.dispatch(Action::SetClock(Box::new(clock)));
         }
     });
     html! {

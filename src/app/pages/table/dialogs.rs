@@ -17,9 +17,9 @@ use crate::app::system::relay;
 use crate::app::widgets::share::{Offer, SharedGame, share};
 use apila_core::part::{AnyPart, Part};
 use apila_model::opponents::Opponent;
-use apila_model::play::{Action, GameClock};
+use apila_model::play::Action;
 use apila_model::preferences::Preference;
-use apila_model::record::{Address, Record, TableLink};
+use apila_model::record::{Address, GameClock, Record, TableLink};
 
 apila_core::phrases! {
     enum DialogPhrase {

@@ -13,8 +13,7 @@ use apila_core::i18n::{Language, capitalised};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::opponents::Opponent;
-use apila_model::play::TimeControl;
-use apila_model::record::Computers;
+use apila_model::record::{Computers, TimeControl};
 
 apila_core::phrases! {
     pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, Clock, NoClock, ClockChoice { minutes: usize, increment: usize }, ByEar, WhoPlays }

@@ -185,7 +185,7 @@ impl ConnectionProps {
         // After the line: it says what the player has left after their turn.
         let tell = || {
             if let Some(clock) = news.clock {
-                self.table.dispatch(Action::TimeTold(from, clock));
+                self.table.dispatch(Action::TimeTold(from, Box::new(clock)));
             }
         };
         if let Some(said) = news.said {

@@ -24,7 +24,7 @@ pub enum Parameter {
     Names,
     /// What the player who sends the link says with it: see [`Said`](crate::record::Said).
     Said,
-    /// The clocks of the players: see [`GameClock`](crate::play::GameClock).
+    /// The clocks of the players: see [`GameClock`](crate::record::GameClock).
     Clock,
     /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
     Computer,
