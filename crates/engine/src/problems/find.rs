@@ -133,13 +133,9 @@ struct Attempt {
 impl Attempt {
     const NOTHING: Attempt = Attempt { found: None, worth: 0 };
 
-    /// What a proof of a problem of so many turns came to, if they may be one or more in the end.
-    fn of(result: Result<Found, Flaw>, solved: usize) -> Attempt {
-        match result {
-            Ok(found) => Attempt { worth: 2 * found.turns + 1, found: Some(found) },
-            Err(Flaw::Dual(turn)) => Attempt { worth: 2 * solved.max(turn - 1), ..Attempt::NOTHING },
-            Err(_) => Attempt { worth: 2 * solved, ..Attempt::NOTHING },
-        }
+    /// No problem, but a position of some worth.
+    fn near(worth: usize) -> Attempt {
+        Attempt { found: None, worth }
     }
 }
 
@@ -157,10 +153,15 @@ fn attempt(id: GameId, position: &Position, is_late: bool, search: Search) -> At
             if !is_choice(position) {
                 return Attempt::NOTHING;
             }
+            let worth = 3 * (turns - 1);
             if turns < search.fewest {
-                return Attempt { worth: 2 * (turns - 1), ..Attempt::NOTHING };
+                return Attempt::near(worth);
             }
-            return Attempt::of(found(Goal::Win, turns), turns - 1);
+            return match found(Goal::Win, turns) {
+                Ok(found) => Attempt { found: Some(found), worth: 3 * turns },
+                Err(Flaw::Dual(turn)) => Attempt::near(worth + turn),
+                Err(_) => Attempt::near(worth),
+            };
         }
     }
     if !search.kept || !is_late {
@@ -179,10 +180,10 @@ fn attempt(id: GameId, position: &Position, is_late: bool, search: Search) -> At
         match found(goal, turns) {
             Ok(found) if !found.solution.is_decided => {}
             Ok(found) if found.solution.line.is_empty() => return Attempt::NOTHING,
-            Ok(found) if found.turns < search.fewest => {
-                return Attempt { worth: 2 * found.turns + 1, ..Attempt::NOTHING };
-            }
-            result => return Attempt::of(result, 0),
+            Ok(_) if turns < search.fewest => return Attempt::near(2 * turns),
+            Ok(found) => return Attempt { found: Some(found), worth: 2 * turns },
+            Err(Flaw::Dual(turn)) => return Attempt::near(2 * turn - 1),
+            Err(_) => return Attempt::NOTHING,
         }
     }
     Attempt::NOTHING
@@ -203,7 +204,7 @@ pub fn composed(
     let first = Search { most_in_win: search.most_in_win.min(2), ..search };
     let of_start = start.print();
     let mut here = (start.clone(), attempt(id, start, is_late, first).worth);
-    let mut left = tries;
+    let mut left = if here.1 > 0 || search.most_in_win > 0 { tries } else { 0 };
     let mut random = Random::new(seed);
     while left > 0 {
         left -= 1;
