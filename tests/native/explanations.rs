@@ -113,6 +113,35 @@ fn threats_are_marked_on_the_board() {
 }
 
 #[test]
+fn stacks_that_cannot_move_are_marked() {
+    let title = ENGLISH.say(&ExplanationPhrase::Locked);
+    let mut marked = 0;
+    for (game, file) in files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        let set = set(game, file);
+        for problem in set.all().iter().filter(|problem| problem.themes.contains(&Theme::Locking)).take(20) {
+            let explanation = Explanation::new(id, Rc::new(problem.clone()), ENGLISH);
+            let Some(line) = explanation.lines().iter().find(|line| line.title == title) else { continue };
+            let board = Embedded::new(problem.settings(id), Language::English);
+            let seen = shown(&board, line, Some(line.first));
+            let play = seen.play_shown();
+            let position = play.record().last();
+            let moves = position.legal_moves();
+            assert_eq!(moves.len(), 1, "{id} {}", problem.number);
+            let scene = seen.seen_still().scene;
+            let noted = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Noted);
+            for mark in noted {
+                assert_eq!(position.owner(&[], mark.step), Some(position.turn()), "{id} {}", problem.number);
+                let name = id.game().spot_name(mark.step);
+                assert!(!moves[0].starts_with(&name), "{id} {}: {name}", problem.number);
+                marked += 1;
+            }
+        }
+    }
+    assert!(marked > 12, "{marked}");
+}
+
+#[test]
 fn a_search_that_is_refused_leaves_the_solution() {
     let (game, file) = files().find(|(_, file)| file.id == "jo").expect("problems of Jō");
     let id = GameId::parse(file.id).expect("a variant");

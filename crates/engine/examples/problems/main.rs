@@ -30,9 +30,6 @@ use clap::Parser;
 
 /// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
-/// In this many last plies of a game, the value of a position can be proven.
-const LATE: usize = 11;
-
 /// Finds problems, chooses from them, and checks the files of the games.
 #[derive(Parser)]
 enum Task {
@@ -50,6 +47,15 @@ enum Task {
         /// The number of times that two pieces of each position are exchanged at random
         #[arg(long, default_value_t = 0)]
         exchanges: usize,
+        /// The number of exchanges in vain after which a search for a position near a position ends
+        #[arg(long, default_value_t = 0)]
+        tries: usize,
+        /// The number of last plies of a game in which results that only have to be kept are looked for
+        #[arg(long, default_value_t = 11)]
+        late: usize,
+        /// The most turns of a win on the board [default: as many as suit the game]
+        #[arg(long)]
+        most_in_win: Option<usize>,
     },
     /// Choose from the problems in the standard input, and print a file
     Choose {
@@ -72,8 +78,12 @@ fn game(id: &str) -> Result<GameId, &'static str> {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
-        Task::Find { id, from, games, turns, exchanges } => {
-            (from..from + games).for_each(|seed| find(id, seed, turns, exchanges));
+        Task::Find { id, from, games, turns, exchanges, tries, late, most_in_win } => {
+            let suited = find::Search::of(id);
+            let most_in_win = most_in_win.unwrap_or(suited.most_in_win);
+            let kinds = find::Search { most_in_win, fewest: turns, ..suited };
+            let wanted = Wanted { exchanges, tries, late, kinds };
+            (from..from + games).for_each(|seed| find(id, seed, &wanted));
             Ok(())
         }
         Task::Choose { id, count } => io::read_to_string(io::stdin())
@@ -90,19 +100,29 @@ fn main() -> ExitCode {
     }
 }
 
+/// What is looked for in each game.
+struct Wanted {
+    exchanges: usize,
+    tries: usize,
+    late: usize,
+    kinds: find::Search,
+}
+
 /// Prints the problems in the game with a seed, and in positions that differ from those of the game by two
 /// pieces.
-fn find(id: GameId, seed: u64, turns: usize, exchanges: usize) {
+fn find(id: GameId, seed: u64, wanted: &Wanted) {
     let positions = find::game(id, seed);
     for (ply, position) in positions.iter().enumerate().skip(OPENING) {
-        let is_late = ply + LATE >= positions.len();
-        let others = find::exchanged(id, position, exchanges, seed.wrapping_add(ply as u64));
+        let is_late = ply + wanted.late >= positions.len();
+        let others = find::exchanged(id, position, wanted.exchanges, seed.wrapping_add(ply as u64));
         for position in iter::once(position).chain(&others) {
-            if let Some(found) = find::problem(id, position, is_late, find::Search::of(id))
-                && found.turns >= turns
-            {
+            if let Some(found) = find::problem(id, position, is_late, wanted.kinds) {
                 println!("{}", Candidate::of(id, seed, found));
             }
+        }
+        let found = find::composed(id, position, is_late, wanted.kinds, wanted.tries, seed);
+        if let Some(found) = found {
+            println!("{}", Candidate::of(id, seed, found));
         }
     }
 }

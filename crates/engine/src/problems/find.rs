@@ -24,6 +24,8 @@ const FEWEST_TURNS: usize = 4;
 /// A position with more different turns takes too long to prove.
 const MOST_TURNS: usize = 700;
 
+/// The maximum number of letters in which a composed position differs from one of a game.
+const MOST_MOVED: usize = 8;
 /// The maximum number of the solver's turns in a problem in which a result has to be kept.
 const MOST_KEPT: usize = 9;
 
@@ -34,6 +36,8 @@ type Position = Rc<dyn AnyPosition>;
 pub struct Search {
     /// The maximum number of the solver's turns in a win on the board. 0 if such wins are not looked for.
     pub most_in_win: usize,
+    /// The fewest turns of the solver.
+    pub fewest: usize,
     /// Whether to look for positions whose result, a win or a draw, only has to be kept.
     pub kept: bool,
 }
@@ -44,9 +48,9 @@ impl Search {
     #[must_use]
     pub fn of(id: GameId) -> Search {
         match id.listing().folder {
-            "jaleo" => Search { most_in_win: 3, kept: false },
-            "qawale" => Search { most_in_win: 3, kept: true },
-            _ => Search { most_in_win: 0, kept: true },
+            "jaleo" => Search { most_in_win: 3, fewest: 1, kept: false },
+            "qawale" => Search { most_in_win: 3, fewest: 1, kept: true },
+            _ => Search { most_in_win: 0, fewest: 1, kept: true },
         }
     }
 }
@@ -114,6 +118,29 @@ pub fn exchanged(id: GameId, position: &Position, count: usize, seed: u64) -> Ve
 /// for.
 #[must_use]
 pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -> Option<Found> {
+    attempt(id, position, is_late, search).found
+}
+
+/// What came of looking for a problem in a position.
+struct Attempt {
+    /// The problem, if there is one.
+    found: Option<Found>,
+    /// How near the position is to a long problem. It counts the turns up to the goal, or up to the first turn
+    /// that is not the only one. 0 if there is nothing that could become a problem.
+    worth: usize,
+}
+
+impl Attempt {
+    const NOTHING: Attempt = Attempt { found: None, worth: 0 };
+
+    /// No problem, but a position of some worth.
+    fn near(worth: usize) -> Attempt {
+        Attempt { found: None, worth }
+    }
+}
+
+/// Looks for a problem in a position.
+fn attempt(id: GameId, position: &Position, is_late: bool, search: Search) -> Attempt {
     let solver = position.turn();
     let found = |goal, turns| -> Result<Found, Flaw> {
         let solution = Prover::new(id, goal, solver).prove(position, turns)?;
@@ -123,28 +150,87 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
         let plies = u32::try_from(2 * turns - 1).unwrap_or(u32::MAX);
         let nodes = QUICK_NODES << turns;
         if let Some(Score::Win(_)) = proven(id, position, Some(plies), nodes) {
-            return if is_choice(position) { found(Goal::Win, turns).ok() } else { None };
+            if !is_choice(position) {
+                return Attempt::NOTHING;
+            }
+            let worth = 3 * (turns - 1);
+            if turns < search.fewest {
+                return Attempt::near(worth);
+            }
+            return match found(Goal::Win, turns) {
+                Ok(found) => Attempt { found: Some(found), worth: 3 * turns },
+                Err(Flaw::Dual(turn)) => Attempt::near(worth + turn),
+                Err(_) => Attempt::near(worth),
+            };
         }
     }
     if !search.kept || !is_late {
-        return None;
+        return Attempt::NOTHING;
     }
-    let goal = match proven(id, position, None, QUICK_NODES)? {
-        Score::Win(_) => Goal::Won,
-        Score::Draw => Goal::Draw,
-        Score::Loss(_) | Score::Estimate(_) => return None,
+    let goal = match proven(id, position, None, QUICK_NODES) {
+        Some(Score::Win(_)) => Goal::Won,
+        Some(Score::Draw) => Goal::Draw,
+        Some(Score::Loss(_) | Score::Estimate(_)) | None => return Attempt::NOTHING,
     };
     if !is_choice(position) {
-        return None;
+        return Attempt::NOTHING;
     }
     // The problem goes on until nothing can be spoilt any more.
     for turns in 1..=MOST_KEPT {
-        let found = found(goal, turns).ok()?;
-        if found.solution.is_decided {
-            return Some(found).filter(|found| !found.solution.line.is_empty());
+        match found(goal, turns) {
+            Ok(found) if !found.solution.is_decided => {}
+            Ok(found) if found.solution.line.is_empty() => return Attempt::NOTHING,
+            Ok(_) if turns < search.fewest => return Attempt::near(2 * turns),
+            Ok(found) => return Attempt { found: Some(found), worth: 2 * turns },
+            Err(Flaw::Dual(turn)) => return Attempt::near(2 * turn - 1),
+            Err(_) => return Attempt::NOTHING,
+        }
+    }
+    Attempt::NOTHING
+}
+
+/// Looks for a problem in positions that differ from a position by pieces that have changed places. Each
+/// exchange must lead at least as near to a problem as the ones before. After `tries` exchanges in vain it ends.
+#[must_use]
+pub fn composed(
+    id: GameId,
+    start: &Position,
+    is_late: bool,
+    search: Search,
+    tries: usize,
+    seed: u64,
+) -> Option<Found> {
+    // A shorter win is found sooner, and shows where longer ones are.
+    let first = Search { most_in_win: search.most_in_win.min(2), ..search };
+    let of_start = start.print();
+    let mut here = (start.clone(), attempt(id, start, is_late, first).worth);
+    let mut left = if here.1 > 0 || search.most_in_win > 0 { tries } else { 0 };
+    let mut random = Random::new(seed);
+    while left > 0 {
+        left -= 1;
+        let exchanges = exchanged(id, &here.0, 1, random.next());
+        let Some(next) = exchanges.into_iter().next() else { continue };
+        if differences(&of_start, &next.print()) > MOST_MOVED {
+            continue;
+        }
+        let search = if here.1 == 0 { first } else { search };
+        let Attempt { found, worth } = attempt(id, &next, is_late, search);
+        if found.is_some() {
+            return found;
+        }
+        if worth > here.1 {
+            left = tries;
+        }
+        if worth > 0 && worth >= here.1 {
+            here = (next, worth);
         }
     }
     None
+}
+
+/// The number of places at which two texts differ.
+fn differences(one: &str, other: &str) -> usize {
+    one.chars().zip(other.chars()).filter(|(a, b)| a != b).count()
 }
 
 /// Returns the score of a position if it is proven within the nodes: see [`searched`].

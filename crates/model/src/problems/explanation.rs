@@ -32,6 +32,7 @@ apila_core::phrases! {
         TheSolution,
         TheirThreat,
         OwnThreats,
+        Locked,
         WhyNot { description: String },
         LineStart,
         BestPlayEnds { result: String },
@@ -116,6 +117,7 @@ impl Explanation {
             marks: String::new(),
             arrows: String::new(),
         });
+        explanation.lines.extend(explanation.locked());
         explanation.searches = explanation.planned(goes_on);
         explanation.skip();
         explanation
@@ -134,6 +136,34 @@ impl Explanation {
         // That another turn does not win at once needs no reason.
         let tempting = ((*goal, *turns) != (Goal::Win, 1)).then_some(Search::Tempting);
         [block, threats, end, tempting].into_iter().flatten().collect()
+    }
+
+    /// The main line up to the first turn that leaves the other side a single one, with marks on its stacks that
+    /// cannot move. `None` if there are none.
+    fn locked(&self) -> Option<ExplainedLine> {
+        if !self.problem.themes.contains(&Theme::Locking) {
+            return None;
+        }
+        let own_turns = (1..self.problem.line.len()).step_by(2);
+        let record = own_turns
+            .filter_map(|plies| self.problem.record(self.id, plies))
+            .find(|record| record.outcome().is_none() && record.last().legal_moves().len() == 1)?;
+        let position = record.last();
+        let only = position.legal_moves().into_iter().next()?;
+        let moved = position.steps_of(&only)?.first()?.cell();
+        let spots = position.scene(&[]).spots.into_iter().map(|spot| spot.step);
+        let owned = spots.filter(|step| position.owner(&[], *step) == Some(position.turn()));
+        let locked: Vec<String> =
+            owned.filter(|step| step.cell() != moved).map(|step| self.id.game().spot_name(step)).collect();
+        (!locked.is_empty()).then(|| ExplainedLine {
+            title: self.language.say(&ExplanationPhrase::Locked),
+            about: String::new(),
+            about_at: record.plies(),
+            first: record.plies(),
+            moves: record.moves().to_vec(),
+            marks: locked.join(" "),
+            arrows: String::new(),
+        })
     }
 
     /// The idea in sentences: one for each theme. Without a theme, why the solution is the only one.
