@@ -31,6 +31,7 @@ describe('clocks at one screen', () => {
     const page = await openRoute(t, here, '#/27');
     await action(page, 'new').click();
     await page.locator('[name="opponent"][value="here"]').check();
+    assert.equal(await page.locator('[name="clock"]').inputValue(), '', 'no clock unless somebody wants one');
     await page.locator('[name="clock"]').selectOption('5-3');
     assert.deepEqual(await audit(page), []);
     await page.locator('dialog .buttons .primary').click();

@@ -145,16 +145,19 @@ impl Explanation {
             return None;
         }
         let own_turns = (1..self.problem.line.len()).step_by(2);
-        let record = own_turns
-            .filter_map(|plies| self.problem.record(self.id, plies))
-            .find(|record| record.outcome().is_none() && record.last().legal_moves().len() == 1)?;
+        let (record, only) = own_turns.filter_map(|plies| self.problem.record(self.id, plies)).find_map(
+            |record| match record.last().continuations(&[]).next[..] {
+                [only] if record.outcome().is_none() => Some((record, only)),
+                _ => None,
+            },
+        )?;
         let position = record.last();
-        let only = position.legal_moves().into_iter().next()?;
-        let moved = position.steps_of(&only)?.first()?.cell();
         let spots = position.scene(&[]).spots.into_iter().map(|spot| spot.step);
         let owned = spots.filter(|step| position.owner(&[], *step) == Some(position.turn()));
-        let locked: Vec<String> =
-            owned.filter(|step| step.cell() != moved).map(|step| self.id.game().spot_name(step)).collect();
+        let locked: Vec<String> = owned
+            .filter(|step| step.cell() != only.cell())
+            .map(|step| self.id.game().spot_name(step))
+            .collect();
         (!locked.is_empty()).then(|| ExplainedLine {
             title: self.language.say(&ExplanationPhrase::Locked),
             about: String::new(),

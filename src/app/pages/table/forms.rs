@@ -131,7 +131,8 @@ fn clock(language: Language) -> Html {
     html! {
         <label class="field timed">{ language.say(&FormPhrase::Clock) }
             <select name={CLOCK}>
-                <option value="">{ language.say(&FormPhrase::NoClock) }</option>{ for controls }
+                <option value="" ~defaultSelected={true}>{ language.say(&FormPhrase::NoClock) }</option>
+                { for controls }
             </select>
         </label>
     }
