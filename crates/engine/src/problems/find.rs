@@ -125,8 +125,8 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
 struct Attempt {
     /// The problem, if there is one.
     found: Option<Found>,
-    /// How near the position is to a long problem. It counts the turns up to the goal, or up to the first turn
-    /// that is not the only one. 0 if there is nothing that could become a problem.
+    /// How near the position is to a long problem. It counts the turns up to the goal, or up to the first
+    /// turn that is not the only one. 0 if there is nothing that could become a problem.
     worth: usize,
 }
 
@@ -190,7 +190,8 @@ fn attempt(id: GameId, position: &Position, is_late: bool, search: Search) -> At
 }
 
 /// Looks for a problem in positions that differ from a position by pieces that have changed places. Each
-/// exchange must lead at least as near to a problem as the ones before. After `tries` exchanges in vain it ends.
+/// exchange must lead at least as near to a problem as the ones before. After `tries` exchanges in vain it
+/// ends.
 #[must_use]
 pub fn composed(
     id: GameId,

@@ -138,8 +138,8 @@ impl Explanation {
         [block, threats, end, tempting].into_iter().flatten().collect()
     }
 
-    /// The main line up to the first turn that leaves the other side a single one, with marks on its stacks that
-    /// cannot move. `None` if there are none.
+    /// The main line up to the first turn that leaves the other side a single one, with marks on its stacks
+    /// that cannot move. `None` if there are none.
     fn locked(&self) -> Option<ExplainedLine> {
         if !self.problem.themes.contains(&Theme::Locking) {
             return None;
