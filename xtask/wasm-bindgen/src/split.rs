@@ -51,10 +51,11 @@ pub(crate) struct Split {
     fingerprint: String,
 }
 
-/// Small chunks that become one file, since the program is shown without them.
+/// Chunks that become one file, since the program is shown without them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Collection {
-    /// The home page needs them.
+    /// The home page needs them, large ones too: it waits for all of them, and one file is compressed better
+    /// than ten.
     Home,
     /// A search needs them, which the worker loads.
     Search,
@@ -164,15 +165,16 @@ impl Split {
             }
         }
         let size = |chunk: &str| fs::metadata(self.file(chunk)).map_or(0, |data| data.len());
+        let is_of_home = |users: &BTreeSet<String>| Collection::of(users) == Some(Collection::Home);
         let (small, mut large): (Vec<_>, Vec<_>) = users.into_iter().partition(|(chunk, users)| {
-            size(chunk) < if has_game(users) { SMALL } else { SMALL_WITHOUT_GAME }
+            is_of_home(users) || size(chunk) < if has_game(users) { SMALL } else { SMALL_WITHOUT_GAME }
         });
         // The chunk of the fewest parts comes first, so that no other part gets more than it needs.
         large.sort_by_key(|(chunk, users)| (users.len(), size(chunk)));
         let mut merged: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
         let mut collections: BTreeMap<Collection, Vec<(String, BTreeSet<String>)>> = BTreeMap::new();
         for (chunk, users) in small {
-            let host = large.iter().find(|(_, others)| others.is_superset(&users));
+            let host = large.iter().find(|(_, others)| !is_of_home(&users) && others.is_superset(&users));
             let host = match (host, Collection::of(&users)) {
                 (Some((host, _)), _) => self.file(host),
                 (None, None) => program.to_owned(),
