@@ -10,11 +10,13 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
+use super::super::mode::Mode;
 use super::super::position::Position;
 use super::GameValue;
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
-use super::search_position::SearchPosition;
+use super::fixed_line::FixedLine;
+use super::line::Line;
 use apila_core::rules::Rules;
 use apila_core::sorting::sort_by_key;
 
@@ -38,17 +40,17 @@ const PLIES: usize = 8;
 /// one for each lead for the decision whether a leaf is lost, and if not, whether it is drawn.
 const CONTEXTS: usize = PLIES * LEADS + 2 * LEADS;
 
-/// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer,
+/// Writes or reads a book, and returns the values of its positions by [`FixedLine::key`]. With a writer,
 /// `node` returns the node of each position; with a reader, its result is ignored.
 fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, GameValue> {
     let mut layers = Vec::new();
     let mut values = BTreeMap::new();
-    let mut layer = vec![Position::basic_start(9)];
+    let mut layer = vec![Position::small_start(Mode::Basic, 9)];
     while !layer.is_empty() {
         let ply = layers.len().min(PLIES - 1);
         let mut open = Vec::new();
         for position in layer {
-            let Some(searched) = SearchPosition::of(&position) else { continue };
+            let Some(searched) = FixedLine::of(&position) else { continue };
             let class = ((lead(&searched) / 300).clamp(-4, 4) + 4) as usize;
             let node = node(&position);
             if coder.code(ply * LEADS + class, node == Node::Open) && !searched.is_over() {
@@ -74,7 +76,7 @@ fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTre
     for position in layers.iter().rev().flatten() {
         let known = children(position).filter_map(|(key, _)| values.get(&key));
         let best = known.map(|value| value.of_opponent()).max();
-        if let (Some(searched), Some(best)) = (SearchPosition::of(position), best) {
+        if let (Some(searched), Some(best)) = (FixedLine::of(position), best) {
             values.insert(searched.key(), best);
         }
     }
@@ -85,10 +87,10 @@ fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTre
 pub(super) fn children(position: &Position) -> impl Iterator<Item = (u64, Position)> {
     let position = *position;
     let after = position.legal_moves().into_iter().map(move |mv| position.after(mv));
-    after.filter_map(|next| SearchPosition::of(&next).map(|searched| (searched.key(), next)))
+    after.filter_map(|next| FixedLine::of(&next).map(|searched| (searched.key(), next)))
 }
 
-/// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as
+/// The values of all positions in the book, by [`FixedLine::key`]. They are read once, which takes as
 /// long as a search of some thousand nodes.
 pub(super) fn values() -> &'static BTreeMap<u64, GameValue> {
     static VALUES: OnceLock<BTreeMap<u64, GameValue>> = OnceLock::new();

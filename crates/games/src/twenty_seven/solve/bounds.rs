@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::GameValue;
-use super::search_position::{END, SearchPosition, height};
+use super::line::Line;
 
 /// The least and the greatest value that the side to move can still get. `discs` is the number of players'
 /// discs.
@@ -19,13 +19,11 @@ use super::search_position::{END, SearchPosition, height};
 ///
 /// A side wins if its locked discs are more than half of all discs that are not stuck, and it does not lose
 /// with exactly half of them.
-pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (GameValue, GameValue) {
-    let stack_height = |place| height(position.stack(place));
-    let mut places = (0..=END).rev().take_while(|place| position.is_own(*place)).map(stack_height);
-    let (own, own_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
-    let mut places = (0..=END).take_while(|place| position.is_other(*place)).map(stack_height);
-    let (other, other_stuck) = (places.next().unwrap_or(0), places.sum::<u32>());
-    let left = discs - own_stuck - other_stuck;
+pub(super) fn bounds(line: &impl Line) -> (GameValue, GameValue) {
+    let end = line.places() - 1;
+    let (own, own_stuck) = secured(line, (1..=end).rev(), |place| line.is_own(place));
+    let (other, other_stuck) = secured(line, 0..end, |place| line.is_other(place));
+    let left = available(line) - own_stuck - other_stuck;
     let least = match (own * 2).cmp(&left) {
         Ordering::Greater => GameValue::Win,
         Ordering::Equal => GameValue::Draw,
@@ -39,7 +37,23 @@ pub(super) fn bounds(position: &SearchPosition, discs: u32) -> (GameValue, GameV
     (least, greatest)
 }
 
+/// The number of discs that may become part of a score.
+fn available<L: Line>(line: &L) -> u32 {
+    // Two bottom discs stay at the ends.
+    (0..line.places()).map(|place| line.height(place) + L::BOTTOM).sum::<u32>().saturating_sub(2 * L::BOTTOM)
+}
+
+/// The numbers of a side's discs that are locked and that are stuck. `places` are in order from its far end.
+fn secured<L: Line>(
+    line: &L,
+    places: impl Iterator<Item = usize>,
+    is_owned: impl Fn(usize) -> bool,
+) -> (u32, u32) {
+    let mut heights = places.take_while(|place| is_owned(*place)).map(|place| line.height(place));
+    (heights.next().unwrap_or(0), heights.map(|height| height + L::BOTTOM).sum())
+}
+
 /// The value of a position in which the game is over.
-pub(super) fn result(position: &SearchPosition) -> GameValue {
-    GameValue::of(height(position.stack(END)).cmp(&height(position.stack(0))))
+pub(super) fn result(line: &impl Line) -> GameValue {
+    GameValue::of(line.height(line.places() - 1).cmp(&line.height(0)))
 }

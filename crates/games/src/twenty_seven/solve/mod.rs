@@ -11,9 +11,11 @@ pub mod book;
 mod bounds;
 mod coder;
 mod estimate;
+mod fixed_line;
+mod line;
 mod proof;
 mod proof_numbers;
-mod search_position;
+mod shrinking_line;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -21,6 +23,9 @@ mod transposition;
 
 use std::cmp::Ordering;
 
+pub use self::fixed_line::FixedLine;
+pub use self::line::Line;
+pub use self::shrinking_line::ShrinkingLine;
 use self::task::Task;
 use self::transposition::TranspositionTable;
 use super::moves::Move;
@@ -95,27 +100,17 @@ impl Question {
 
 /// Finds values of positions of the basic game. Its results stay in its table for the next position.
 #[derive(Debug)]
-pub struct Solver {
+pub struct Solver<L = FixedLine> {
     table: TranspositionTable,
-    task: Option<Task>,
+    task: Option<Task<L>>,
 }
 
-impl Solver {
+impl<L: Line> Solver<L> {
     /// A solver with a table of 2^`table_bits` entries of 16 bytes each; `table_bits` is clamped to 3 to 40.
     /// A small table makes it slower but never wrong.
     #[must_use]
-    pub fn new(table_bits: u32) -> Solver {
+    pub fn new(table_bits: u32) -> Solver<L> {
         Solver { table: TranspositionTable::new(table_bits), task: None }
-    }
-
-    /// A solver with the values of the [book] in its table, so that it solves every position soon.
-    #[must_use]
-    pub fn with_book(table_bits: u32) -> Solver {
-        let mut solver = Solver::new(table_bits);
-        for (key, value) in book::values() {
-            solver.table.put_value(*key, *value);
-        }
-        solver
     }
 
     /// Begins with a position, in place of the one before. Returns whether it is a position of the basic
@@ -136,7 +131,7 @@ impl Solver {
     /// latter case, else `None`; also `None` if the solver has no position. A native machine searches about a
     /// million nodes a second.
     pub fn run(&mut self, nodes: u64) -> Option<GameValue> {
-        self.task.as_mut()?.run(nodes, &mut self.table)
+        self.task.as_mut()?.run(nodes, &self.table)
     }
 
     /// The value, as soon as it is known. It may be known before a best move is.
@@ -163,5 +158,17 @@ impl Solver {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.task.as_ref().map_or(0, Task::nodes)
+    }
+}
+
+impl Solver {
+    /// A solver with the values of the [book] in its table, so that it solves every position soon.
+    #[must_use]
+    pub fn with_book(table_bits: u32) -> Solver {
+        let solver = Solver::new(table_bits);
+        for (key, value) in book::values() {
+            solver.table.put_value(*key, *value);
+        }
+        solver
     }
 }

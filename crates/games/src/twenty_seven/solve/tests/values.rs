@@ -6,7 +6,8 @@ use super::super::super::mode::Mode;
 use super::super::super::notation::read;
 use super::super::super::position::Position;
 use super::super::bounds::bounds;
-use super::super::search_position::SearchPosition;
+use super::super::fixed_line::FixedLine;
+use super::super::line::Line;
 use super::super::{GameValue, Solver};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
@@ -50,11 +51,11 @@ fn solved(solver: &mut Solver, position: &Position) -> GameValue {
 /// Values that another program found.
 #[test]
 fn small_games_have_their_known_values() {
-    let mut solver = Solver::new(16);
-    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::basic_start(discs)));
+    let mut solver = Solver::<FixedLine>::new(16);
+    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::small_start(Mode::Basic, discs)));
     assert_eq!(values, [GameValue::Loss, GameValue::Loss, GameValue::Win, GameValue::Draw]);
     for (discs, keeps) in [(3, GameValue::Win), (4, GameValue::Draw)] {
-        let start = Position::basic_start(discs);
+        let start = Position::small_start(Mode::Basic, discs);
         for mv in start.legal_moves() {
             let value = solved(&mut solver, &start.after(mv)).of_opponent();
             assert_eq!(value >= keeps, mv.to_string() == "1x1", "{mv}");
@@ -74,7 +75,7 @@ fn the_smallest_advanced_game_is_lost_for_the_side_that_begins() {
 #[test]
 fn the_solver_agrees_with_minimax() {
     let mut known = HashMap::new();
-    let mut solver = Solver::new(12);
+    let mut solver = Solver::<FixedLine>::new(12);
     let mut random = 1_u64;
     let mut below = |bound: usize| {
         random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -82,7 +83,7 @@ fn the_solver_agrees_with_minimax() {
     };
     let mut seen = [0; 3];
     for _ in 0..400 {
-        let mut position = Position::basic_start(1 + below(9) as u8);
+        let mut position = Position::small_start(Mode::Basic, 1 + below(9) as u8);
         let mut played = Vec::new();
         loop {
             played.push(position);
@@ -107,7 +108,7 @@ fn the_solver_agrees_with_minimax() {
 
 #[test]
 fn both_sides_have_the_same_value() {
-    let mut solver = Solver::new(16);
+    let mut solver = Solver::<FixedLine>::new(16);
     for (black, white) in [
         ("rb2.gb3.gw2.g.g.g.gb.g.rw4_b", "rb4.g.gw.g.g.g.gb2.gw3.rw2_w"),
         ("rb4.g.g.gb.g.g.g.g.rw5_b", "rb5.g.g.g.g.gw.g.g.rw4_w"),
@@ -119,7 +120,7 @@ fn both_sides_have_the_same_value() {
 
 #[test]
 fn what_is_over_has_its_result() {
-    let mut solver = Solver::new(10);
+    let mut solver = Solver::<FixedLine>::new(10);
     for (text, value) in [
         ("r.g.g.g.g.g.g.g.r_b", GameValue::Draw),
         ("rw.g.g.g.g.g.g.g.r_b", GameValue::Loss),
@@ -132,7 +133,7 @@ fn what_is_over_has_its_result() {
 
 #[test]
 fn other_variants_are_not_solved() {
-    let mut solver = Solver::new(10);
+    let mut solver = Solver::<FixedLine>::new(10);
     assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
     assert_eq!(solver.run(10), None);
 }
@@ -150,8 +151,8 @@ fn locked_discs_decide_a_game_before_it_is_over() {
     ] {
         let of = |side: char| {
             let position = read(Mode::Basic, &format!("{text}_{side}")).expect("a position");
-            let searched = SearchPosition::of(&position).expect("a basic game");
-            bounds(&searched, searched.discs())
+            let searched = FixedLine::of(&position).expect("a basic game");
+            bounds(&searched)
         };
         assert_eq!((of('b'), of('w')), (black, white), "{text}");
     }
@@ -159,8 +160,8 @@ fn locked_discs_decide_a_game_before_it_is_over() {
 
 #[test]
 fn a_search_pauses_after_its_nodes() {
-    let mut solver = Solver::new(16);
-    assert!(solver.begin(&Position::basic_start(4)));
+    let mut solver = Solver::<FixedLine>::new(16);
+    assert!(solver.begin(&Position::small_start(Mode::Basic, 4)));
     assert_eq!((solver.run(10), solver.value()), (None, None));
     assert_eq!(solver.run(u64::MAX), Some(GameValue::Draw));
 }
