@@ -1,9 +1,13 @@
-//! The solver: the value of a position of the basic game under best play.
+//! The solver: the value of a position under best play.
 //!
 //! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions: whether that
 //! side gets at least a draw, and whether it wins. It answers each by [proof-number search](proof), with
 //! [`bounds`] that are certain before the end and a [transposition table](transposition) whose keys are whole
 //! positions. It can stop after any number of nodes and continue later, and its memory is fixed.
+//!
+//! A type that implements [`Line`] represents the positions: [`FixedLine`] those of the basic game,
+//! [`ShrinkingLine`] those of the two other variants. So a program contains code only for the variants that it
+//! solves.
 //!
 //! `docs/27-solved.md` has the results.
 
@@ -22,6 +26,7 @@ mod tests;
 mod transposition;
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 pub use self::fixed_line::FixedLine;
 pub use self::line::Line;
@@ -98,10 +103,10 @@ impl Question {
     }
 }
 
-/// Finds values of positions of the basic game. Its results stay in its table for the next position.
+/// Finds values of positions of the variants that `L` represents. Its results stay in its table for the next position.
 #[derive(Debug)]
 pub struct Solver<L = FixedLine> {
-    table: TranspositionTable,
+    table: Arc<TranspositionTable>,
     task: Option<Task<L>>,
 }
 
@@ -110,11 +115,17 @@ impl<L: Line> Solver<L> {
     /// A small table makes it slower but never wrong.
     #[must_use]
     pub fn new(table_bits: u32) -> Solver<L> {
-        Solver { table: TranspositionTable::new(table_bits), task: None }
+        Solver { table: Arc::new(TranspositionTable::new(table_bits)), task: None }
     }
 
-    /// Begins with a position, in place of the one before. Returns whether it is a position of the basic
-    /// game. Positions of other variants are not solved.
+    /// Another solver that shares the table, for another thread.
+    #[must_use]
+    pub fn beside(&self) -> Solver<L> {
+        Solver { table: Arc::clone(&self.table), task: None }
+    }
+
+    /// Begins with a position, in place of the one before. Returns whether the solver is for its
+    /// variant.
     pub fn begin(&mut self, position: &Position) -> bool {
         self.task = Task::new(position, true, &self.table);
         self.task.is_some()

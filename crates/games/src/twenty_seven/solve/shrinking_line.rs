@@ -2,6 +2,7 @@
 
 use super::super::mode::Mode;
 use super::super::position::Position;
+use super::bounds::Secured;
 use super::line::Line;
 use apila_core::rules::Status;
 
@@ -73,30 +74,24 @@ pub struct ShrinkingLine<const EXPERT: bool> {
 impl<const EXPERT: bool> ShrinkingLine<EXPERT> {
     /// Takes away what makes no difference any more, so that more positions are equal.
     ///
-    /// In stacks that are locked or stuck (see [`bounds`](super::bounds)), only the height counts, so all
-    /// their discs become discs of their owner. Discs that are stuck between the ends count for nobody, so one
-    /// is left of each such stack. If both sides have locked stacks, the result depends only on the difference
-    /// of their heights, so both are lowered until one of them has a single disc.
+    /// In stacks that are locked, stuck or dead (see [`bounds`](super::bounds)), only the owner and the height
+    /// matter, so no foreign discs are left in them. What is stuck or dead counts for nobody, so a single disc
+    /// is left of a stuck stack, and only the bottom disc of a dead one. If both sides have locked stacks, the
+    /// result depends on the difference of their heights alone, so both are lowered until one of them has a
+    /// single disc.
     fn reduce(&mut self) {
         let end = self.places - 1;
-        let locked = self.stacks[end].is_own();
-        let other_locked = self.stacks[0].is_other();
-        let both = if locked && other_locked { self.height(0).min(self.height(end)) - 1 } else { 0 };
-        if locked {
-            self.stacks[end] = Stack::of_own(self.height(end) - both);
-            let mut place = end;
-            while place > 1 && self.stacks[place - 1].is_own() {
-                place -= 1;
-                self.stacks[place] = Stack::of_own(1);
-            }
+        let [own, other] = Secured::of(self);
+        let both = own.locked.min(other.locked).saturating_sub(1);
+        for back in 0..own.places {
+            let stack = &mut self.stacks[end - back];
+            let height = if back == 0 { own.locked - both } else { u32::from(stack.is_own()) };
+            *stack = Stack::of_own(height);
         }
-        if other_locked {
-            self.stacks[0] = Stack::of_own(self.height(0) - both).turned();
-            let mut place = 0;
-            while place + 1 < end && self.stacks[place + 1].is_other() {
-                place += 1;
-                self.stacks[place] = Stack::of_own(1).turned();
-            }
+        for place in 0..other.places {
+            let stack = &mut self.stacks[place];
+            let height = if place == 0 { other.locked - both } else { u32::from(stack.is_other()) };
+            *stack = Stack::of_own(height).turned();
         }
     }
 }
@@ -112,13 +107,11 @@ impl<const EXPERT: bool> Line for ShrinkingLine<EXPERT> {
         let places = position.spaces_left() as usize;
         let mut stacks = [Stack::NONE; 9];
         for (place, stack) in stacks.iter_mut().enumerate().take(places) {
-            *stack = position.discs(position.space_ahead(place)).fold(Stack::NONE, |stack, disc| {
+            for disc in position.discs(position.space_ahead(place)) {
                 let owner = disc.owner();
-                Stack {
-                    own: stack.own << 1 | u32::from(owner.is_none_or(|owner| owner == side)),
-                    other: stack.other << 1 | u32::from(owner.is_none_or(|owner| owner != side)),
-                }
-            });
+                stack.own = stack.own << 1 | u32::from(owner.is_none_or(|owner| owner == side));
+                stack.other = stack.other << 1 | u32::from(owner.is_none_or(|owner| owner != side));
+            }
         }
         let mut line = ShrinkingLine { stacks, places };
         line.reduce();
