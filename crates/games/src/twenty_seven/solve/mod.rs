@@ -28,13 +28,20 @@ mod transposition;
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-pub use self::fixed_line::FixedLine;
+use self::fixed_line::FixedLine;
 pub use self::line::Line;
-pub use self::shrinking_line::ShrinkingLine;
+use self::shrinking_line::ShrinkingLine;
 use self::task::Task;
 use self::transposition::TranspositionTable;
 use super::moves::Move;
 use super::position::Position;
+
+/// Positions of the basic game.
+pub type BasicLine = FixedLine;
+/// Positions of the advanced game.
+pub type AdvancedLine = ShrinkingLine<false>;
+/// Positions of the expert game.
+pub type ExpertLine = ShrinkingLine<true>;
 
 /// The value of a position for the side to move under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -105,7 +112,7 @@ impl Question {
 
 /// Finds values of positions of the variants that `L` represents. Its results stay in its table for the next position.
 #[derive(Debug)]
-pub struct Solver<L = FixedLine> {
+pub struct Solver<L> {
     table: Arc<TranspositionTable>,
     task: Option<Task<L>>,
 }
@@ -172,10 +179,10 @@ impl<L: Line> Solver<L> {
     }
 }
 
-impl Solver {
+impl Solver<BasicLine> {
     /// A solver with the values of the [book] in its table, so that it solves every position soon.
     #[must_use]
-    pub fn with_book(table_bits: u32) -> Solver {
+    pub fn with_book(table_bits: u32) -> Solver<BasicLine> {
         let solver = Solver::new(table_bits);
         for (key, value) in book::values() {
             solver.table.put_value(*key, *value);

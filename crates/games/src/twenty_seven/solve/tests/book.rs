@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use super::super::super::mode::Mode;
 use super::super::super::position::Position;
 use super::super::book::{Node, children, read, values, write};
-use super::super::fixed_line::FixedLine;
 use super::super::line::Line;
-use super::super::{GameValue, Solver};
+use super::super::{BasicLine, GameValue, Solver};
 
 /// The positions of the book with their values, layer by layer from the start, without transpositions.
 fn positions() -> Vec<(Position, GameValue)> {
@@ -18,7 +17,7 @@ fn positions() -> Vec<(Position, GameValue)> {
     while !next.is_empty() {
         let here = std::mem::take(&mut next);
         for position in here {
-            let key = FixedLine::of(&position).unwrap().key();
+            let key = BasicLine::of(&position).unwrap().key();
             if let Some(value) = values.get(&key).filter(|_| seen.insert(key)) {
                 found.push((position, *value));
                 next.extend(children(&position).map(|(_, position)| position));
@@ -31,7 +30,7 @@ fn positions() -> Vec<(Position, GameValue)> {
 /// Solves every `stride`-th position of the book without the book, with at most `nodes` nodes each, and
 /// compares the values. Returns the number of positions solved.
 fn agrees(stride: usize, nodes: u64) -> usize {
-    let mut solver = Solver::<FixedLine>::new(18);
+    let mut solver = Solver::<BasicLine>::new(18);
     let mut solved = 0;
     for (position, value) in positions().into_iter().rev().step_by(stride) {
         assert!(solver.begin(&position));
@@ -67,7 +66,7 @@ fn the_book_is_right() {
 fn a_book_is_read_as_it_was_written() {
     let (mut opened, mut leaves) = (0, Vec::new());
     let bytes = write(&mut |position| {
-        let key = FixedLine::of(position).unwrap().key();
+        let key = BasicLine::of(position).unwrap().key();
         if opened < 30 && (opened == 0 || key.is_multiple_of(3)) {
             opened += 1;
             return Node::Open;
