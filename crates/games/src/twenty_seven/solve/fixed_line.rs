@@ -29,10 +29,11 @@ const fn height(stack: u32) -> u32 {
 }
 
 impl Line for FixedLine {
+    const MODE: Mode = Mode::Basic;
     const BOTTOM: u32 = 0;
 
     fn of(position: &Position) -> Option<FixedLine> {
-        if position.mode() != Mode::Basic {
+        if position.mode() != Self::MODE {
             return None;
         }
         let side = position.turn();

@@ -1,5 +1,6 @@
 //! A position as the solver sees it, whatever the variant.
 
+use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
 
@@ -7,6 +8,9 @@ use super::super::position::Position;
 ///
 /// Positions that differ only by the exchange of the colours and ends are equal, which halves the table.
 pub trait Line: Copy {
+    /// The variant whose positions it represents.
+    const MODE: Mode;
+
     /// The number of discs at the bottom of a space, other than the two ends, that may become part of a score.
     const BOTTOM: u32;
 

@@ -152,6 +152,12 @@ impl<L: Line> Solver<L> {
         self.task.as_mut()?.run(nodes, &self.table)
     }
 
+    /// The value of a position, whatever it takes to find it. `None` if the solver is not for its variant.
+    pub fn solve(&mut self, position: &Position) -> Option<GameValue> {
+        self.begin(position);
+        self.run(u64::MAX)
+    }
+
     /// The value, as soon as it is known. It may be known before a best move is.
     #[must_use]
     pub fn value(&self) -> Option<GameValue> {

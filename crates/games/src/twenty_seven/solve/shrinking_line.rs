@@ -97,10 +97,11 @@ impl<const EXPERT: bool> ShrinkingLine<EXPERT> {
 }
 
 impl<const EXPERT: bool> Line for ShrinkingLine<EXPERT> {
+    const MODE: Mode = if EXPERT { Mode::Expert } else { Mode::Advanced };
     const BOTTOM: u32 = 1;
 
     fn of(position: &Position) -> Option<ShrinkingLine<EXPERT>> {
-        if position.mode() != if EXPERT { Mode::Expert } else { Mode::Advanced } {
+        if position.mode() != Self::MODE {
             return None;
         }
         let side = position.turn();

@@ -20,7 +20,7 @@ fn positions() -> Vec<(Position, GameValue)> {
             let key = BasicLine::of(&position).unwrap().key();
             if let Some(value) = values.get(&key).filter(|_| seen.insert(key)) {
                 found.push((position, *value));
-                next.extend(children(&position).map(|(_, position)| position));
+                next.extend(children::<BasicLine>(&position).map(|(_, position)| position));
             }
         }
     }
@@ -65,7 +65,7 @@ fn the_book_is_right() {
 #[test]
 fn a_book_is_read_as_it_was_written() {
     let (mut opened, mut leaves) = (0, Vec::new());
-    let bytes = write(&mut |position| {
+    let bytes = write::<BasicLine>(&mut |position| {
         let key = BasicLine::of(position).unwrap().key();
         if opened < 30 && (opened == 0 || key.is_multiple_of(3)) {
             opened += 1;
@@ -75,7 +75,7 @@ fn a_book_is_read_as_it_was_written() {
         leaves.push((key, value));
         Node::Leaf(value)
     });
-    let values = read(&bytes);
+    let values = read::<BasicLine>(&bytes);
     assert!(leaves.len() > 100);
     for (key, value) in leaves {
         assert_eq!(values[&key], value);
