@@ -8,7 +8,7 @@
 //!
 //! The first number is the number of discs a side, from 1 to 9; 9 is the real game. The program prints the
 //! value for the side that begins, one line of best play, and the value of each first move, with the nodes
-//! and seconds so far. The second number is the base-2 logarithm of the size of the table. The default is 28
+//! and seconds so far. `--table-bits` is the base-2 logarithm of the size of the table. The default is 28
 //! (4 GB). A smaller table takes longer. `docs/27-solved.md` has the results.
 #![allow(clippy::expect_used)]
 
@@ -70,7 +70,7 @@ struct Options {
     #[arg(default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..=9))]
     discs: u8,
     /// The base-2 logarithm of the size of the table; 28 is 4 GB
-    #[arg(default_value_t = TABLE_BITS)]
+    #[arg(long, default_value_t = TABLE_BITS)]
     table_bits: u32,
     #[arg(long, value_enum, default_value_t = Variant::Basic)]
     variant: Variant,
