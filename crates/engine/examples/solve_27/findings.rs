@@ -109,7 +109,11 @@ pub(crate) fn write_book<L: Line + Send>(name: &str, table_bits: u32, threads: u
         if layer.is_empty() {
             break;
         }
-        println!("ply {ply}: {} positions, {nodes} nodes, {:.1} s", layer.len(), began.elapsed().as_secs_f64());
+        println!(
+            "ply {ply}: {} positions, {nodes} nodes, {:.1} s",
+            layer.len(),
+            began.elapsed().as_secs_f64()
+        );
         if ply >= OPEN_PLIES {
             nodes += findings.find(ply, &layer, &solver, threads);
         }

@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::super::position::Position;
-use super::{BasicLine, GameValue};
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
 use super::line::Line;
+use super::{BasicLine, GameValue};
 use apila_core::rules::Rules;
 use apila_core::sorting::sort_by_key;
 

@@ -4,25 +4,25 @@
 //! here; only stacks with an own disc on top can be lifted.
 //!
 //! 1. *Locked.* If the owner owns the stack on the far end, it never shrinks, and its space never disappears.
-//!    The owner cannot move beyond the end, and the opponent does not own the stack. Only the owner ever lands
-//!    there, with an own disc on top.
-//! 2. *Stuck.* Suppose that the owner owns the first r spaces. Then the owner's distance is at least r, so none
-//!    of these stacks can move. The opponent could land on one of them only from a space nearer to the end,
-//!    where it owns nothing. So these stacks stay, and their spaces too, though the owner may add discs.
+//!    The owner cannot move beyond the end, and the opponent does not own the stack. Only the owner ever
+//!    lands there, with an own disc on top.
+//! 2. *Stuck.* Suppose that the owner owns the first r spaces. Then the owner's distance is at least r, so
+//!    none of these stacks can move. The opponent could land on one of them only from a space nearer to the
+//!    end, where it owns nothing. So these stacks stay, and their spaces too, though the owner may add discs.
 //! 3. *Dead.* Suppose that, moreover, nobody owns the next space: it is empty, or in the variants in which
 //!    bottom discs travel, such a disc is on top. By the same argument the opponent never lands there. If the
 //!    owner lands there, the space is stuck. So its discs stay, too.
 //!
-//! Discs that are stuck or dead between the two ends count for nobody. What lies on the owner's near end is no
-//! such disc, since it counts for the opponent.
+//! Discs that are stuck or dead between the two ends count for nobody. What lies on the owner's near end is
+//! no such disc, since it counts for the opponent.
 //!
 //! Therefore each player's score is at least the number of that player's locked discs, and the sum of both
 //! scores is at most the number of all discs that may become part of a score, less those that are stuck or
 //! dead. A player who has locked more than half of this maximum has won. A player who has locked half of it
 //! does not lose.
 //!
-//! The expert game is also drawn when a single space is left. That does not happen once a stack is locked. The
-//! last but one space would have to be lifted onto the other. Its stack cannot belong to the owner of the
+//! The expert game is also drawn when a single space is left. That does not happen once a stack is locked.
+//! The last but one space would have to be lifted onto the other. Its stack cannot belong to the owner of the
 //! locked one, whose distance would be 2, and for the opponent it lies on the far end.
 
 use std::cmp::Ordering;

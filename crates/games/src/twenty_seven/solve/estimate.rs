@@ -1,7 +1,7 @@
 //! The initial proof and disproof numbers of a position.
 
-use super::proof_numbers::ProofNumbers;
 use super::line::Line;
+use super::proof_numbers::ProofNumbers;
 
 // Weights of features as in the evaluation of the game (`super::super::eval`), in units of 1/800.
 /// A disc on the far end in an own stack.

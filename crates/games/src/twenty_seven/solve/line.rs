@@ -11,7 +11,8 @@ pub trait Line: Copy {
     /// The variant whose positions it represents.
     const MODE: Mode;
 
-    /// The number of discs at the bottom of a space, other than the two ends, that may become part of a score.
+    /// The number of discs at the bottom of a space, other than the two ends, that may become part of a
+    /// score.
     const BOTTOM: u32;
 
     /// The position as its side to move sees it. `None` for a variant that is not for this type.

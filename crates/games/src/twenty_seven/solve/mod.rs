@@ -6,8 +6,8 @@
 //! positions. It can stop after any number of nodes and continue later, and its memory is fixed.
 //!
 //! A type that implements [`Line`] represents the positions: [`FixedLine`] those of the basic game,
-//! [`ShrinkingLine`] those of the two other variants. So a program contains code only for the variants that it
-//! solves.
+//! [`ShrinkingLine`] those of the two other variants. So a program contains code only for the variants that
+//! it solves.
 //!
 //! `docs/27-solved.md` has the results.
 
@@ -110,7 +110,8 @@ impl Question {
     }
 }
 
-/// Finds values of positions of the variants that `L` represents. Its results stay in its table for the next position.
+/// Finds values of positions of the variants that `L` represents. Its results stay in its table for the next
+/// position.
 #[derive(Debug)]
 pub struct Solver<L> {
     table: Arc<TranspositionTable>,

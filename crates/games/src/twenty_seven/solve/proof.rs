@@ -15,8 +15,8 @@ use std::hint::black_box;
 use super::Question;
 use super::bounds::{bounds, result};
 use super::estimate::estimate;
-use super::proof_numbers::{INFINITE, MAX_FINITE, ProofNumbers};
 use super::line::{Line, SearchMove};
+use super::proof_numbers::{INFINITE, MAX_FINITE, ProofNumbers};
 use super::transposition::TranspositionTable;
 
 /// A move from a position of the current line.

@@ -74,11 +74,11 @@ pub struct ShrinkingLine<const EXPERT: bool> {
 impl<const EXPERT: bool> ShrinkingLine<EXPERT> {
     /// Takes away what makes no difference any more, so that more positions are equal.
     ///
-    /// In stacks that are locked, stuck or dead (see [`bounds`](super::bounds)), only the owner and the height
-    /// matter, so no foreign discs are left in them. What is stuck or dead counts for nobody, so a single disc
-    /// is left of a stuck stack, and only the bottom disc of a dead one. If both sides have locked stacks, the
-    /// result depends on the difference of their heights alone, so both are lowered until one of them has a
-    /// single disc.
+    /// In stacks that are locked, stuck or dead (see [`bounds`](super::bounds)), only the owner and the
+    /// height matter, so no foreign discs are left in them. What is stuck or dead counts for nobody, so a
+    /// single disc is left of a stuck stack, and only the bottom disc of a dead one. If both sides have
+    /// locked stacks, the result depends on the difference of their heights alone, so both are lowered until
+    /// one of them has a single disc.
     fn reduce(&mut self) {
         let end = self.places - 1;
         let [own, other] = Secured::of(self);

@@ -2,8 +2,8 @@
 
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::proof::ProofSearch;
 use super::line::Line;
+use super::proof::ProofSearch;
 use super::transposition::TranspositionTable;
 use super::{GameValue, Question, bounds, estimate};
 
