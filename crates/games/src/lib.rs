@@ -63,6 +63,6 @@ pub mod tools {
 
     /// The positions of 27 and the solver of its basic game.
     pub mod twenty_seven {
-        pub use crate::twenty_seven::{Position, solve};
+        pub use crate::twenty_seven::{Mode, Position, solve};
     }
 }

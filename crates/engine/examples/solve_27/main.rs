@@ -1,102 +1,102 @@
-//! Solves the basic game of 27, and writes the book with which the app plays and judges its first turns.
+//! Solves 27, and writes the books with which the app plays and judges its first turns.
 //!
 //! ```text
 //! cargo run --release --example solve_27 -- 9
-//! cargo run --release --example solve_27 -- --book
-//! cargo run --release --example solve_27 -- 3 24 --advanced
+//! cargo run --release --example solve_27 -- 9 --variant advanced
+//! cargo run --release --example solve_27 -- --variant advanced --book --threads 2
 //! ```
 //!
 //! The first number is the number of discs a side, from 1 to 9; 9 is the real game. The program prints the
 //! value for the side that begins, one line of best play, and the value of each first move, with the nodes
-//! and seconds so far. The second number is the base-2 logarithm of the size of the table. The default is 28
-//! (4 GB). A smaller table takes longer. `--advanced` solves the advanced game with the general search, as
-//! far as it can prove it. `docs/27-solved.md` has the results.
+//! and seconds so far. `--table-bits` is the base-2 logarithm of the size of the table. The default is 28
+//! (4 GB). A smaller table takes longer. `docs/27-solved.md` has the results.
 #![allow(clippy::expect_used)]
 
-mod advanced;
 mod findings;
 
 use std::time::Instant;
 
 use apila_core::rules::Rules;
 use apila_games::tools::twenty_seven::Position;
-use apila_games::tools::twenty_seven::solve::{GameValue, Solver};
-use clap::Parser;
+use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, Line, Solver};
+use clap::{Parser, ValueEnum};
 
 /// The default size of the table: 2^28 entries.
 const TABLE_BITS: u32 = 28;
 
-/// A solver that counts its nodes and its time.
-struct Bench {
-    solver: Solver,
-    began: Instant,
-    nodes: u64,
-}
-
-impl Bench {
-    fn new(table_bits: u32) -> Bench {
-        Bench { solver: Solver::new(table_bits), began: Instant::now(), nodes: 0 }
-    }
-
-    /// Returns the value of a position for its side to move.
-    fn solve(&mut self, position: &Position) -> GameValue {
-        self.solver.begin(position);
-        let value = self.solver.run(u64::MAX).expect("a search without limit ends");
-        self.nodes += self.solver.nodes();
-        value
-    }
-
-    fn spent(&self) -> String {
-        format!("{} nodes, {:.1} s", self.nodes, self.began.elapsed().as_secs_f64())
-    }
-}
-
-/// Plays the solver's moves for both sides from a position on.
-fn best_play(bench: &mut Bench, start: &Position) -> Vec<String> {
+/// Plays the solver's moves for both sides from a position on, and calls `count` after each search.
+fn best_play<L: Line>(solver: &mut Solver<L>, start: &Position, count: &mut impl FnMut(u64)) -> Vec<String> {
     let mut position = *start;
     let mut moves = Vec::new();
     loop {
-        bench.solve(&position);
-        let Some(mv) = bench.solver.best() else { return moves };
+        solver.begin(&position);
+        solver.run(u64::MAX);
+        count(solver.nodes());
+        let Some(mv) = solver.best() else { return moves };
         moves.push(mv.to_string());
         position = position.after(mv);
     }
 }
 
-fn solve(discs: u8, table_bits: u32) {
-    let mut bench = Bench::new(table_bits);
-    let start = Position::basic_start(discs);
-    let value = bench.solve(&start);
-    println!("{discs} discs a side: {value:?} for the side that begins, {}", bench.spent());
-    let moves = best_play(&mut bench, &start);
+fn solve<L: Line>(discs: u8, table_bits: u32) {
+    let began = Instant::now();
+    let mut solver = Solver::<L>::new(table_bits);
+    let mut nodes = 0;
+    let spent = |nodes: u64| format!("{nodes} nodes, {:.1} s", began.elapsed().as_secs_f64());
+    let start = Position::small_start(L::MODE, discs);
+    let value = solver.solve(&start).expect("a position of this variant");
+    nodes += solver.nodes();
+    println!("{discs} discs a side: {value:?} for the side that begins, {}", spent(nodes));
+    let moves = best_play(&mut solver, &start, &mut |more| nodes += more);
     println!("{} plies: {}", moves.len(), moves.join("_"));
     for mv in start.legal_moves() {
-        let value = bench.solve(&start.after(mv)).of_opponent();
-        println!("{mv} {value:?}, {}", bench.spent());
+        let value = solver.solve(&start.after(mv)).expect("a position of this variant").of_opponent();
+        nodes += solver.nodes();
+        println!("{mv} {value:?}, {}", spent(nodes));
     }
 }
 
-/// Solves the basic game of 27.
+#[derive(Clone, Copy, ValueEnum)]
+enum Variant {
+    Basic,
+    Advanced,
+    Expert,
+}
+
+/// Solves 27.
 #[derive(Parser)]
 struct Options {
     /// The number of discs a side; 9 is the real game
     #[arg(default_value_t = 9, value_parser = clap::value_parser!(u8).range(1..=9))]
     discs: u8,
     /// The base-2 logarithm of the size of the table; 28 is 4 GB
-    #[arg(default_value_t = TABLE_BITS)]
+    #[arg(long, default_value_t = TABLE_BITS)]
     table_bits: u32,
-    /// Solve the advanced game as far as the general search can prove it
-    #[arg(long)]
-    advanced: bool,
+    #[arg(long, value_enum, default_value_t = Variant::Basic)]
+    variant: Variant,
     /// Write the book of the first turns
-    #[arg(long, conflicts_with_all = ["discs", "advanced"])]
+    #[arg(long, conflicts_with = "discs")]
     book: bool,
+    /// The number of threads that solve positions of the book
+    #[arg(long, default_value_t = 1, requires = "book")]
+    threads: usize,
+}
+
+impl Options {
+    fn run<L: Line + Send>(&self, name: &str) {
+        if self.book {
+            findings::write_book::<L>(name, self.table_bits, self.threads);
+        } else {
+            solve::<L>(self.discs, self.table_bits);
+        }
+    }
 }
 
 fn main() {
-    match Options::parse() {
-        Options { book: true, table_bits, .. } => findings::write_book(&mut Bench::new(table_bits)),
-        Options { advanced: true, discs, table_bits, .. } => advanced::solve(discs, table_bits.min(26)),
-        Options { discs, table_bits, .. } => solve(discs, table_bits),
+    let options = Options::parse();
+    match options.variant {
+        Variant::Basic => options.run::<BasicLine>("27"),
+        Variant::Advanced => options.run::<AdvancedLine>("27-advanced"),
+        Variant::Expert => options.run::<ExpertLine>("27-expert"),
     }
 }

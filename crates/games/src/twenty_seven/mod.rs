@@ -45,13 +45,13 @@ mod tests;
 mod view;
 mod words;
 
+pub use mode::Mode;
 pub use position::Position;
 
 use std::rc::Rc;
 
 use self::cell::Cell;
 use self::disc::Disc;
-use self::mode::Mode;
 use self::moves::Move;
 use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, Listing, Searcher, Variant};
 use apila_core::rules::{Side, Step};

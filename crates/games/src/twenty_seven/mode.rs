@@ -4,7 +4,7 @@ use super::cell::Cell;
 
 /// A variant: which bottom discs may be lifted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mode {
+pub enum Mode {
     /// No bottom disc.
     Basic,
     /// The grey discs, each with the whole stack on it.

@@ -76,17 +76,13 @@ impl Position {
 
     /// The start of a variant.
     pub(super) fn start(mode: Mode, opener: Side) -> Position {
-        Position::start_with(mode, opener, 9)
+        Position { turn: opener, ..Position::small_start(mode, 9) }
     }
 
-    /// The start of the basic game with fewer discs a side, at most 9 of them, and Black to move.
+    /// The start of a variant with fewer discs a side, at most 9 of them, and Black to move.
     #[must_use]
-    pub fn basic_start(discs: u8) -> Position {
-        Position::start_with(Mode::Basic, Side::First, discs.min(9))
-    }
-
-    fn start_with(mode: Mode, opener: Side, discs: u8) -> Position {
-        let mut position = Position::empty(mode, opener);
+    pub fn small_start(mode: Mode, discs: u8) -> Position {
+        let mut position = Position::empty(mode, Side::First);
         for space in Cell::all() {
             position.push_space(space, Disc::bottom_of(space));
             let home = match space.number() {
@@ -94,7 +90,7 @@ impl Position {
                 Cell::COUNT => Disc::White,
                 _ => continue,
             };
-            for _ in 0..discs {
+            for _ in 0..discs.min(9) {
                 position.push_disc(home);
             }
         }
@@ -124,6 +120,16 @@ impl Position {
     /// The space that has `rank` others before it. There must be one.
     fn space_at(&self, rank: u32) -> Cell {
         Cell::at(place_of(u32::from(self.left), rank))
+    }
+
+    /// The space that has `rank` others that are left before it on the way of the side to move. There must be
+    /// one.
+    pub(super) fn space_ahead(&self, rank: usize) -> Cell {
+        // Ranks are at most 8.
+        self.space_at(match self.turn {
+            Side::First => rank as u32,
+            Side::Second => self.spaces_left() - 1 - rank as u32,
+        })
     }
 
     /// The places of the discs of a space in the row. Empty for a space that disappeared.

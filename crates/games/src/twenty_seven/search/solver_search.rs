@@ -11,7 +11,7 @@
 use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::solve::{GameValue, Solver};
+use super::super::solve::{BasicLine, GameValue, Solver};
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Report, Search, SearchLimits};
 use apila_core::sorting::sort_by_key;
@@ -59,7 +59,7 @@ pub(super) enum Phase {
 pub(super) struct SolverSearch {
     position: Position,
     alpha_beta: AlphaBeta<Position>,
-    pub(super) solver: Solver,
+    pub(super) solver: Solver<BasicLine>,
     pub(super) phase: Phase,
     /// Whether the solver has begun with the position that is next in this phase.
     pub(super) is_begun: bool,

@@ -11,15 +11,15 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::super::position::Position;
-use super::GameValue;
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
-use super::search_position::SearchPosition;
+use super::line::Line;
+use super::{BasicLine, GameValue};
 use apila_core::rules::Rules;
 use apila_core::sorting::sort_by_key;
 
 /// The book of the game with nine discs a side.
-static BOOK: &[u8] = include_bytes!("book.bin");
+static BOOK: &[u8] = include_bytes!("27.book");
 
 /// A node of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,17 +38,20 @@ const PLIES: usize = 8;
 /// one for each lead for the decision whether a leaf is lost, and if not, whether it is drawn.
 const CONTEXTS: usize = PLIES * LEADS + 2 * LEADS;
 
-/// Writes or reads a book, and returns the values of its positions by [`SearchPosition::key`]. With a writer,
+/// Writes or reads a book, and returns the values of its positions by [`Line::key`]. With a writer,
 /// `node` returns the node of each position; with a reader, its result is ignored.
-fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTreeMap<u64, GameValue> {
+fn code<L: Line>(
+    coder: &mut impl Coder,
+    node: &mut dyn FnMut(&Position) -> Node,
+) -> BTreeMap<u64, GameValue> {
     let mut layers = Vec::new();
     let mut values = BTreeMap::new();
-    let mut layer = vec![Position::basic_start(9)];
+    let mut layer = vec![Position::small_start(L::MODE, 9)];
     while !layer.is_empty() {
         let ply = layers.len().min(PLIES - 1);
         let mut open = Vec::new();
         for position in layer {
-            let Some(searched) = SearchPosition::of(&position) else { continue };
+            let Some(searched) = L::of(&position) else { continue };
             let class = ((lead(&searched) / 300).clamp(-4, 4) + 4) as usize;
             let node = node(&position);
             if coder.code(ply * LEADS + class, node == Node::Open) && !searched.is_over() {
@@ -65,16 +68,16 @@ fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTre
             };
             values.insert(searched.key(), value);
         }
-        let mut next: Vec<(u64, Position)> = open.iter().flat_map(children).collect();
+        let mut next: Vec<(u64, Position)> = open.iter().flat_map(children::<L>).collect();
         sort_by_key(&mut next, |(key, _)| *key);
         next.dedup_by_key(|(key, _)| *key);
         layer = next.into_iter().map(|(_, position)| position).collect();
         layers.push(open);
     }
     for position in layers.iter().rev().flatten() {
-        let known = children(position).filter_map(|(key, _)| values.get(&key));
+        let known = children::<L>(position).filter_map(|(key, _)| values.get(&key));
         let best = known.map(|value| value.of_opponent()).max();
-        if let (Some(searched), Some(best)) = (SearchPosition::of(position), best) {
+        if let (Some(searched), Some(best)) = (L::of(position), best) {
             values.insert(searched.key(), best);
         }
     }
@@ -82,27 +85,27 @@ fn code(coder: &mut impl Coder, node: &mut dyn FnMut(&Position) -> Node) -> BTre
 }
 
 /// The positions after each move, with their keys.
-pub(super) fn children(position: &Position) -> impl Iterator<Item = (u64, Position)> {
+pub(super) fn children<L: Line>(position: &Position) -> impl Iterator<Item = (u64, Position)> {
     let position = *position;
     let after = position.legal_moves().into_iter().map(move |mv| position.after(mv));
-    after.filter_map(|next| SearchPosition::of(&next).map(|searched| (searched.key(), next)))
+    after.filter_map(|next| L::of(&next).map(|searched| (searched.key(), next)))
 }
 
-/// The values of all positions in the book, by [`SearchPosition::key`]. They are read once, which takes as
+/// The values of all positions in the book, by [`Line::key`]. They are read once, which takes as
 /// long as a search of some thousand nodes.
 pub(super) fn values() -> &'static BTreeMap<u64, GameValue> {
     static VALUES: OnceLock<BTreeMap<u64, GameValue>> = OnceLock::new();
-    VALUES.get_or_init(|| read(BOOK))
+    VALUES.get_or_init(|| read::<BasicLine>(BOOK))
 }
 
 /// The values in a book.
-pub(super) fn read(book: &[u8]) -> BTreeMap<u64, GameValue> {
-    code(&mut Reader::<CONTEXTS>::new(book), &mut |_| Node::Open)
+pub(super) fn read<L: Line>(book: &[u8]) -> BTreeMap<u64, GameValue> {
+    code::<L>(&mut Reader::<CONTEXTS>::new(book), &mut |_| Node::Open)
 }
 
 /// The bytes of a book. `node` is called for each position of the book, layer by layer from the start.
-pub fn write(node: &mut dyn FnMut(&Position) -> Node) -> Vec<u8> {
+pub fn write<L: Line>(node: &mut dyn FnMut(&Position) -> Node) -> Vec<u8> {
     let mut writer = Writer::<CONTEXTS>::new();
-    code(&mut writer, node);
+    code::<L>(&mut writer, node);
     writer.finish()
 }

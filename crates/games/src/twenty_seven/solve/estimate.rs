@@ -1,7 +1,7 @@
 //! The initial proof and disproof numbers of a position.
 
+use super::line::Line;
 use super::proof_numbers::ProofNumbers;
-use super::search_position::{END, SearchPosition, height};
 
 // Weights of features as in the evaluation of the game (`super::super::eval`), in units of 1/800.
 /// A disc on the far end in an own stack.
@@ -23,23 +23,24 @@ const EFFORT: [u32; 17] = [1, 1, 1, 1, 1, 1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 
 
 /// The lead of the side to move. On positions after six random moves, proofs that begin with it take 40 %
 /// fewer nodes than proofs that begin with the number of moves.
-pub(super) fn lead(position: &SearchPosition) -> i32 {
+pub(super) fn lead(position: &impl Line) -> i32 {
     let (own, other) = (position.own().count_ones() as i32, position.other().count_ones() as i32);
     let mut lead = STACK * (own - other);
-    for place in 0..=END {
-        let discs = height(position.stack(place)) as i32;
+    let end = position.places() as i32 - 1;
+    for place in 0..position.places() {
+        let discs = position.height(place) as i32;
         let (side, gone, distance) = if position.is_own(place) {
             (1, place as i32, own)
         } else if position.is_other(place) {
-            (-1, (END - place) as i32, other)
+            (-1, end - place as i32, other)
         } else {
             continue;
         };
         lead += side
-            * if gone == END as i32 {
+            * if gone == end {
                 SECURED * discs
             } else {
-                let movable = if gone + distance <= END as i32 { MOVABLE + LIFTABLE * discs } else { 0 };
+                let movable = if gone + distance <= end { MOVABLE + LIFTABLE * discs } else { 0 };
                 PROGRESS * discs * gone + movable
             };
     }
@@ -47,7 +48,7 @@ pub(super) fn lead(position: &SearchPosition) -> i32 {
 }
 
 /// The initial numbers of a position, the same for both questions.
-pub(super) fn estimate(position: &SearchPosition) -> ProofNumbers {
+pub(super) fn estimate(position: &impl Line) -> ProofNumbers {
     // The indices below are thus 0 to 16.
     let lead = (lead(position) / STEP).clamp(-8, 8);
     ProofNumbers { proof: EFFORT[(8 - lead) as usize], disproof: EFFORT[(8 + lead) as usize] }

@@ -1,9 +1,13 @@
-//! The solver: the value of a position of the basic game under best play.
+//! The solver: the value of a position under best play.
 //!
 //! [`Solver`] finds out whether the side to move wins, draws or loses. It asks two questions: whether that
 //! side gets at least a draw, and whether it wins. It answers each by [proof-number search](proof), with
 //! [`bounds`] that are certain before the end and a [transposition table](transposition) whose keys are whole
 //! positions. It can stop after any number of nodes and continue later, and its memory is fixed.
+//!
+//! A type that implements [`Line`] represents the positions: [`FixedLine`] those of the basic game,
+//! [`ShrinkingLine`] those of the two other variants. So a program contains code only for the variants that
+//! it solves.
 //!
 //! `docs/27-solved.md` has the results.
 
@@ -11,20 +15,33 @@ pub mod book;
 mod bounds;
 mod coder;
 mod estimate;
+mod fixed_line;
+mod line;
 mod proof;
 mod proof_numbers;
-mod search_position;
+mod shrinking_line;
 mod task;
 #[cfg(test)]
 mod tests;
 mod transposition;
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
+use self::fixed_line::FixedLine;
+pub use self::line::Line;
+use self::shrinking_line::ShrinkingLine;
 use self::task::Task;
 use self::transposition::TranspositionTable;
 use super::moves::Move;
 use super::position::Position;
+
+/// Positions of the basic game.
+pub type BasicLine = FixedLine;
+/// Positions of the advanced game.
+pub type AdvancedLine = ShrinkingLine<false>;
+/// Positions of the expert game.
+pub type ExpertLine = ShrinkingLine<true>;
 
 /// The value of a position for the side to move under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,33 +110,30 @@ impl Question {
     }
 }
 
-/// Finds values of positions of the basic game. Its results stay in its table for the next position.
+/// Finds values of positions of the variants that `L` represents. Its results stay in its table for the next
+/// position.
 #[derive(Debug)]
-pub struct Solver {
-    table: TranspositionTable,
-    task: Option<Task>,
+pub struct Solver<L> {
+    table: Arc<TranspositionTable>,
+    task: Option<Task<L>>,
 }
 
-impl Solver {
+impl<L: Line> Solver<L> {
     /// A solver with a table of 2^`table_bits` entries of 16 bytes each; `table_bits` is clamped to 3 to 40.
     /// A small table makes it slower but never wrong.
     #[must_use]
-    pub fn new(table_bits: u32) -> Solver {
-        Solver { table: TranspositionTable::new(table_bits), task: None }
+    pub fn new(table_bits: u32) -> Solver<L> {
+        Solver { table: Arc::new(TranspositionTable::new(table_bits)), task: None }
     }
 
-    /// A solver with the values of the [book] in its table, so that it solves every position soon.
+    /// Another solver that shares the table, for another thread.
     #[must_use]
-    pub fn with_book(table_bits: u32) -> Solver {
-        let mut solver = Solver::new(table_bits);
-        for (key, value) in book::values() {
-            solver.table.put_value(*key, *value);
-        }
-        solver
+    pub fn beside(&self) -> Solver<L> {
+        Solver { table: Arc::clone(&self.table), task: None }
     }
 
-    /// Begins with a position, in place of the one before. Returns whether it is a position of the basic
-    /// game. Positions of other variants are not solved.
+    /// Begins with a position, in place of the one before. Returns whether the solver is for its
+    /// variant.
     pub fn begin(&mut self, position: &Position) -> bool {
         self.task = Task::new(position, true, &self.table);
         self.task.is_some()
@@ -136,7 +150,13 @@ impl Solver {
     /// latter case, else `None`; also `None` if the solver has no position. A native machine searches about a
     /// million nodes a second.
     pub fn run(&mut self, nodes: u64) -> Option<GameValue> {
-        self.task.as_mut()?.run(nodes, &mut self.table)
+        self.task.as_mut()?.run(nodes, &self.table)
+    }
+
+    /// The value of a position, whatever it takes to find it. `None` if the solver is not for its variant.
+    pub fn solve(&mut self, position: &Position) -> Option<GameValue> {
+        self.begin(position);
+        self.run(u64::MAX)
     }
 
     /// The value, as soon as it is known. It may be known before a best move is.
@@ -163,5 +183,17 @@ impl Solver {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.task.as_ref().map_or(0, Task::nodes)
+    }
+}
+
+impl Solver<BasicLine> {
+    /// A solver with the values of the [book] in its table, so that it solves every position soon.
+    #[must_use]
+    pub fn with_book(table_bits: u32) -> Solver<BasicLine> {
+        let solver = Solver::new(table_bits);
+        for (key, value) in book::values() {
+            solver.table.put_value(*key, *value);
+        }
+        solver
     }
 }

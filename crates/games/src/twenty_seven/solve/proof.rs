@@ -15,14 +15,14 @@ use std::hint::black_box;
 use super::Question;
 use super::bounds::{bounds, result};
 use super::estimate::estimate;
+use super::line::{Line, SearchMove};
 use super::proof_numbers::{INFINITE, MAX_FINITE, ProofNumbers};
-use super::search_position::{SearchMove, SearchPosition};
 use super::transposition::TranspositionTable;
 
 /// A move from a position of the current line.
 #[derive(Clone, Copy, Debug)]
-struct Child {
-    position: SearchPosition,
+struct Child<L> {
+    position: L,
     key: u64,
     mv: SearchMove,
     /// The numbers of the opponent's question.
@@ -48,23 +48,16 @@ struct Frame {
 
 /// A search for the answer to one question about one position.
 #[derive(Debug)]
-pub(super) struct ProofSearch {
+pub(super) struct ProofSearch<L> {
     frames: Vec<Frame>,
-    children: Vec<Child>,
-    /// The number of players' discs of the position.
-    discs: u32,
+    children: Vec<Child<L>>,
     nodes: u64,
 }
 
-impl ProofSearch {
+impl<L: Line> ProofSearch<L> {
     /// A search for the answer to a question about the side to move.
-    pub(super) fn new(
-        position: SearchPosition,
-        question: Question,
-        table: &TranspositionTable,
-    ) -> ProofSearch {
-        let discs = position.discs();
-        let mut search = ProofSearch { frames: Vec::new(), children: Vec::new(), discs, nodes: 0 };
+    pub(super) fn new(position: L, question: Question, table: &TranspositionTable) -> ProofSearch<L> {
+        let mut search = ProofSearch { frames: Vec::new(), children: Vec::new(), nodes: 0 };
         // Neither number exceeds `MAX_FINITE` before the answer is known.
         let thresholds = ProofNumbers { proof: INFINITE, disproof: INFINITE };
         search.enter(&position, position.key(), question, thresholds, table);
@@ -77,7 +70,7 @@ impl ProofSearch {
     }
 
     /// Searches for `nodes` more nodes, or until the answer is found. Returns the answer if it is found.
-    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<bool> {
+    pub(super) fn run(&mut self, nodes: u64, table: &TranspositionTable) -> Option<bool> {
         let end = self.nodes.saturating_add(nodes);
         while let Some(&Frame { key, question, first, thresholds, entered, .. }) = self.frames.last() {
             let sum = Sum::of(&self.children[first..]);
@@ -112,7 +105,7 @@ impl ProofSearch {
     }
 
     /// The children of the root position.
-    fn root_children(&self) -> &[Child] {
+    fn root_children(&self) -> &[Child<L>] {
         &self.children[..self.frames.get(1).map_or(self.children.len(), |frame| frame.first)]
     }
 
@@ -133,7 +126,7 @@ impl ProofSearch {
 
     fn enter(
         &mut self,
-        position: &SearchPosition,
+        position: &L,
         key: u64,
         question: Question,
         thresholds: ProofNumbers,
@@ -144,10 +137,10 @@ impl ProofSearch {
         self.nodes += 1;
         let question = question.of_opponent();
         position.for_each_move(&mut |mv, position| {
-            let numbers = certain(&position, question, self.discs).unwrap_or(ProofNumbers::UNKNOWN);
+            let numbers = certain(&position, question).unwrap_or(ProofNumbers::UNKNOWN);
             self.children.push(Child { position, key: position.key(), mv, numbers, nodes: 0 });
         });
-        let is_open = |child: &&mut Child| child.numbers == ProofNumbers::UNKNOWN;
+        let is_open = |child: &&mut Child<L>| child.numbers == ProofNumbers::UNKNOWN;
         let children = &mut self.children[first..];
         // Without the prefetch, two thirds of the time go into waiting for the table, one bucket after
         // another. With it the waits overlap.
@@ -162,8 +155,8 @@ impl ProofSearch {
 }
 
 /// The numbers of an answer that follows from the bounds.
-fn certain(position: &SearchPosition, question: Question, discs: u32) -> Option<ProofNumbers> {
-    let (least, greatest) = bounds(position, discs);
+fn certain(position: &impl Line, question: Question) -> Option<ProofNumbers> {
+    let (least, greatest) = bounds(position);
     if least >= question.value() {
         Some(ProofNumbers::YES)
     } else if greatest < question.value() {
@@ -174,7 +167,7 @@ fn certain(position: &SearchPosition, question: Question, discs: u32) -> Option<
 }
 
 /// The initial numbers: the answer if the game is over, otherwise an estimate.
-fn initial(position: &SearchPosition, question: Question) -> ProofNumbers {
+fn initial(position: &impl Line, question: Question) -> ProofNumbers {
     if position.is_over() {
         ProofNumbers::answer(result(position) >= question.value())
     } else {
@@ -194,7 +187,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn of(children: &[Child]) -> Sum {
+    fn of<L>(children: &[Child<L>]) -> Sum {
         let mut sum = Sum { best: 0, least: INFINITE, second: INFINITE, total: 0 };
         for (index, Child { numbers, .. }) in children.iter().enumerate() {
             sum.total += u64::from(numbers.proof);

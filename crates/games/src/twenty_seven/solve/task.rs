@@ -2,17 +2,16 @@
 
 use super::super::moves::Move;
 use super::super::position::Position;
+use super::line::Line;
 use super::proof::ProofSearch;
-use super::search_position::SearchPosition;
 use super::transposition::TranspositionTable;
 use super::{GameValue, Question, bounds, estimate};
-use apila_core::rules::{Side, Status};
 
 /// A position to be solved, and the search for its value.
 #[derive(Debug)]
-pub(super) struct Task {
-    position: SearchPosition,
-    side: Side,
+pub(super) struct Task<L> {
+    position: Position,
+    line: L,
     /// Whether a move that keeps the value is wanted too.
     wants_move: bool,
     /// The least and the greatest value that are possible.
@@ -23,25 +22,25 @@ pub(super) struct Task {
     answered: [bool; 2],
     best: Option<Move>,
     /// The open question and the search for its answer. `None` when all that is wanted is known.
-    open: Option<(Question, ProofSearch)>,
+    open: Option<(Question, ProofSearch<L>)>,
     /// The nodes spent on questions that are answered.
     nodes: u64,
 }
 
-impl Task {
-    /// The search for the value of a position. `None` for another variant than the basic game.
-    pub(super) fn new(position: &Position, wants_move: bool, table: &TranspositionTable) -> Option<Task> {
-        let side = position.turn();
-        let position = SearchPosition::of(position)?;
-        let is_over = position.is_over();
+impl<L: Line> Task<L> {
+    /// The search for the value of a position. `None` if its variant is not for this type of
+    /// line.
+    pub(super) fn new(position: &Position, wants_move: bool, table: &TranspositionTable) -> Option<Task<L>> {
+        let line = L::of(position)?;
+        let is_over = line.is_over();
         let (least, greatest) = if is_over {
-            (bounds::result(&position), bounds::result(&position))
+            (bounds::result(&line), bounds::result(&line))
         } else {
-            table.bounds(position.key(), bounds::bounds(&position, position.discs()))
+            table.bounds(line.key(), bounds::bounds(&line))
         };
         let mut task = Task {
-            position,
-            side,
+            position: *position,
+            line,
             wants_move,
             least,
             greatest,
@@ -64,7 +63,7 @@ impl Task {
             (GameValue::Win, _) | (GameValue::Draw, GameValue::Win) => Question::Win,
             (_, GameValue::Loss | GameValue::Draw) => Question::Draw,
             (GameValue::Loss, GameValue::Win) => {
-                if estimate::lead(&self.position) > 0 {
+                if estimate::lead(&self.line) > 0 {
                     Question::Win
                 } else {
                     Question::Draw
@@ -72,12 +71,12 @@ impl Task {
             }
         };
         let is_open = !self.answered[question as usize];
-        self.open = is_open.then(|| (question, ProofSearch::new(self.position, question, table)));
+        self.open = is_open.then(|| (question, ProofSearch::new(self.line, question, table)));
     }
 
     /// Searches for about `nodes` more nodes, or until all that is wanted is known. Returns the value in the
     /// latter case, else `None`.
-    pub(super) fn run(&mut self, nodes: u64, table: &mut TranspositionTable) -> Option<GameValue> {
+    pub(super) fn run(&mut self, nodes: u64, table: &TranspositionTable) -> Option<GameValue> {
         let end = self.nodes().saturating_add(nodes);
         loop {
             let left = end.saturating_sub(self.nodes());
@@ -98,7 +97,7 @@ impl Task {
             } else {
                 None
             };
-            self.best = chosen.map(|(mv, ..)| mv.of_side(self.side)).or(self.best);
+            self.best = chosen.map(|(mv, ..)| mv.on(&self.position)).or(self.best);
             self.ask(table);
         }
     }
@@ -116,7 +115,7 @@ impl Task {
     /// See [`Solver::prospects`](super::Solver::prospects).
     pub(super) fn prospects(&self) -> impl Iterator<Item = (Move, u32)> {
         let open = self.open.iter();
-        open.flat_map(|(_, search)| search.prospects().map(|(mv, number)| (mv.of_side(self.side), number)))
+        open.flat_map(|(_, search)| search.prospects().map(|(mv, number)| (mv.on(&self.position), number)))
     }
 
     /// The nodes spent.

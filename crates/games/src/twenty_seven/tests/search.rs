@@ -3,7 +3,7 @@
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::search::search;
-use super::super::solve::{GameValue, Solver};
+use super::super::solve::{BasicLine, GameValue, Solver};
 use super::basic;
 use apila_core::rules::Rules;
 use apila_core::search::{Report, Score, SearchLimits};
@@ -42,7 +42,7 @@ fn every_move_gets_its_value_when_lines_are_wanted() {
 
 /// The value of a position for the side to move.
 fn value(position: &Position) -> GameValue {
-    let mut solver = Solver::new(14);
+    let mut solver = Solver::<BasicLine>::new(14);
     solver.begin_value(position);
     solver.run(u64::MAX).unwrap()
 }

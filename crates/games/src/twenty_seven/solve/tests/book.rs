@@ -2,24 +2,25 @@
 
 use std::collections::HashSet;
 
+use super::super::super::mode::Mode;
 use super::super::super::position::Position;
 use super::super::book::{Node, children, read, values, write};
-use super::super::search_position::SearchPosition;
-use super::super::{GameValue, Solver};
+use super::super::line::Line;
+use super::super::{BasicLine, GameValue, Solver};
 
 /// The positions of the book with their values, layer by layer from the start, without transpositions.
 fn positions() -> Vec<(Position, GameValue)> {
     let values = values();
     let mut seen = HashSet::new();
     let mut found: Vec<(Position, GameValue)> = Vec::new();
-    let mut next = vec![Position::basic_start(9)];
+    let mut next = vec![Position::small_start(Mode::Basic, 9)];
     while !next.is_empty() {
         let here = std::mem::take(&mut next);
         for position in here {
-            let key = SearchPosition::of(&position).unwrap().key();
+            let key = BasicLine::of(&position).unwrap().key();
             if let Some(value) = values.get(&key).filter(|_| seen.insert(key)) {
                 found.push((position, *value));
-                next.extend(children(&position).map(|(_, position)| position));
+                next.extend(children::<BasicLine>(&position).map(|(_, position)| position));
             }
         }
     }
@@ -29,7 +30,7 @@ fn positions() -> Vec<(Position, GameValue)> {
 /// Solves every `stride`-th position of the book without the book, with at most `nodes` nodes each, and
 /// compares the values. Returns the number of positions solved.
 fn agrees(stride: usize, nodes: u64) -> usize {
-    let mut solver = Solver::new(18);
+    let mut solver = Solver::<BasicLine>::new(18);
     let mut solved = 0;
     for (position, value) in positions().into_iter().rev().step_by(stride) {
         assert!(solver.begin(&position));
@@ -44,7 +45,7 @@ fn agrees(stride: usize, nodes: u64) -> usize {
 #[test]
 fn the_game_is_a_draw() {
     let mut solver = Solver::with_book(16);
-    solver.begin(&Position::basic_start(9));
+    solver.begin(&Position::small_start(Mode::Basic, 9));
     assert_eq!(solver.value(), Some(GameValue::Draw));
 }
 
@@ -64,8 +65,8 @@ fn the_book_is_right() {
 #[test]
 fn a_book_is_read_as_it_was_written() {
     let (mut opened, mut leaves) = (0, Vec::new());
-    let bytes = write(&mut |position| {
-        let key = SearchPosition::of(position).unwrap().key();
+    let bytes = write::<BasicLine>(&mut |position| {
+        let key = BasicLine::of(position).unwrap().key();
         if opened < 30 && (opened == 0 || key.is_multiple_of(3)) {
             opened += 1;
             return Node::Open;
@@ -74,7 +75,7 @@ fn a_book_is_read_as_it_was_written() {
         leaves.push((key, value));
         Node::Leaf(value)
     });
-    let values = read(&bytes);
+    let values = read::<BasicLine>(&bytes);
     assert!(leaves.len() > 100);
     for (key, value) in leaves {
         assert_eq!(values[&key], value);

@@ -2,12 +2,15 @@
 
 use std::collections::HashMap;
 
+use super::super::super::cell::Cell;
+use super::super::super::disc::Disc;
 use super::super::super::mode::Mode;
+use super::super::super::moves::Move;
 use super::super::super::notation::read;
 use super::super::super::position::Position;
 use super::super::bounds::bounds;
-use super::super::search_position::SearchPosition;
-use super::super::{GameValue, Solver};
+use super::super::line::Line;
+use super::super::{AdvancedLine, BasicLine, ExpertLine, GameValue, Solver};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 
 /// The value by minimax without pruning. `None` if it takes more than `room` positions.
@@ -36,7 +39,17 @@ fn minimax(
     Some(value)
 }
 
-fn solved(solver: &mut Solver, position: &Position) -> GameValue {
+/// A linear congruential generator (Knuth's MMIX).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+fn solved<L: Line>(solver: &mut Solver<L>, position: &Position) -> GameValue {
     assert!(solver.begin(position));
     loop {
         // In slices, as in the browser.
@@ -50,11 +63,11 @@ fn solved(solver: &mut Solver, position: &Position) -> GameValue {
 /// Values that another program found.
 #[test]
 fn small_games_have_their_known_values() {
-    let mut solver = Solver::new(16);
-    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::basic_start(discs)));
+    let mut solver = Solver::<BasicLine>::new(16);
+    let values = [1, 2, 3, 4].map(|discs| solved(&mut solver, &Position::small_start(Mode::Basic, discs)));
     assert_eq!(values, [GameValue::Loss, GameValue::Loss, GameValue::Win, GameValue::Draw]);
     for (discs, keeps) in [(3, GameValue::Win), (4, GameValue::Draw)] {
-        let start = Position::basic_start(discs);
+        let start = Position::small_start(Mode::Basic, discs);
         for mv in start.legal_moves() {
             let value = solved(&mut solver, &start.after(mv)).of_opponent();
             assert_eq!(value >= keeps, mv.to_string() == "1x1", "{mv}");
@@ -64,25 +77,42 @@ fn small_games_have_their_known_values() {
     }
 }
 
-/// `docs/27-solved.md` has this value from alpha-beta.
+/// Values of the advanced game that alpha-beta found, without any bounds.
 #[test]
-fn the_smallest_advanced_game_is_lost_for_the_side_that_begins() {
-    let start = read(Mode::Advanced, "rb.g.g.g.g.g.g.g.rw_b").unwrap();
-    assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(GameValue::Loss));
+fn small_advanced_games_have_their_known_values() {
+    let mut solver = Solver::<AdvancedLine>::new(18);
+    for (discs, value, keeping) in [
+        (1, GameValue::Loss, "1x1"),
+        (2, GameValue::Loss, "1x1 1x2"),
+        (3, GameValue::Win, "1x1"),
+        (4, GameValue::Draw, "1x1 1x2 1x3 1x4"),
+    ] {
+        let start = Position::small_start(Mode::Advanced, discs);
+        assert_eq!(solved(&mut solver, &start), value, "{discs}");
+        let mut moves = start.legal_moves();
+        moves.retain(|mv| solved(&mut solver, &start.after(*mv)).of_opponent() == value);
+        let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+        assert_eq!(moves.join(" "), keeping, "{discs}");
+    }
+}
+
+#[test]
+fn the_smallest_games_have_the_values_of_minimax() {
+    for (mode, value) in [(Mode::Advanced, GameValue::Loss), (Mode::Expert, GameValue::Loss)] {
+        let start = Position::small_start(mode, 1);
+        assert_eq!(minimax(&start, &mut HashMap::new(), &mut 500_000), Some(value), "{mode:?}");
+    }
 }
 
 #[test]
 fn the_solver_agrees_with_minimax() {
     let mut known = HashMap::new();
-    let mut solver = Solver::new(12);
-    let mut random = 1_u64;
-    let mut below = |bound: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) as usize % bound
-    };
+    let mut solver = Solver::<BasicLine>::new(12);
+    let mut random = Random(1);
+    let mut below = |bound| random.below(bound);
     let mut seen = [0; 3];
     for _ in 0..400 {
-        let mut position = Position::basic_start(1 + below(9) as u8);
+        let mut position = Position::small_start(Mode::Basic, 1 + below(9) as u8);
         let mut played = Vec::new();
         loop {
             played.push(position);
@@ -105,9 +135,83 @@ fn the_solver_agrees_with_minimax() {
     assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
 }
 
+/// A position with fewer spaces, and with discs anywhere, whether play can reach it or not.
+fn small_position(mode: Mode, random: &mut Random) -> Position {
+    let (gone, discs) = (if mode == Mode::Basic { 0 } else { 3 + random.below(5) }, 2 + random.below(6));
+    let mut left: Vec<Cell> = Cell::all().collect();
+    for _ in 0..gone {
+        let inner = if mode == Mode::Advanced { 1..left.len() - 1 } else { 0..left.len() };
+        left.remove(inner.start + random.below(inner.len()));
+    }
+    let travelled = if gone == 0 { 0 } else { random.below(3) };
+    let mut stacks: Vec<Vec<Disc>> = left.iter().map(|space| vec![Disc::bottom_of(*space)]).collect();
+    for disc in 0..discs + travelled {
+        // Often on the ends, where the bounds look.
+        let end = [0, stacks.len() - 1][random.below(2)];
+        let place = if random.below(2) == 0 { end } else { random.below(stacks.len()) };
+        let owner = [Disc::Black, Disc::White][random.below(2)];
+        stacks[place].push(if disc < discs { owner } else { Disc::Grey });
+    }
+    for stack in &mut stacks {
+        // Travelled discs anywhere in the stack.
+        let (height, by) = (stack.len(), random.below(9));
+        stack[1..].rotate_left(by % height.max(2).saturating_sub(1));
+    }
+    let mut position = Position::empty(mode, Side::BOTH[random.below(2)]);
+    for (space, stack) in left.into_iter().zip(stacks) {
+        position.push_space(space, stack[0]);
+        stack[1..].iter().for_each(|disc| position.push_disc(*disc));
+    }
+    position
+}
+
+/// Compares the bounds and the solver with minimax on small lines.
+fn agrees_on_small_lines<L: Line>(mode: Mode, positions: usize) {
+    let mut known = HashMap::new();
+    let mut solver = Solver::<L>::new(14);
+    let mut random = Random(27);
+    // How many positions are decided by the bounds, by result, and how many are not.
+    let (mut decided, mut open) = ([0; 3], 0);
+    for _ in 0..positions {
+        let position = small_position(mode, &mut random);
+        let Some(value) = minimax(&position, &mut known, &mut 3000) else { continue };
+        let (least, greatest) = bounds(&L::of(&position).expect("a line of this variant"));
+        assert!(least <= value && value <= greatest, "{least:?} to {greatest:?}, {value:?}: {position:?}");
+        if least == greatest {
+            decided[value as usize] += 1;
+        } else {
+            open += 1;
+        }
+        assert_eq!(solved(&mut solver, &position), value, "{position:?}");
+        match solver.best() {
+            Some(best) => {
+                let after = minimax(&position.play(best).expect("a legal move"), &mut known, &mut 3000);
+                assert_eq!(after.map(GameValue::of_opponent), Some(value), "{position:?} {best}");
+            }
+            None => assert!(position.outcome().is_some()),
+        }
+    }
+    assert!(decided.iter().all(|count| *count > 50) && open > 300, "{decided:?} {open}");
+}
+
+#[test]
+fn the_solver_agrees_with_minimax_on_small_basic_lines() {
+    agrees_on_small_lines::<BasicLine>(Mode::Basic, 6000);
+}
+
+#[test]
+fn the_solver_agrees_with_minimax_on_small_advanced_lines() {
+    agrees_on_small_lines::<AdvancedLine>(Mode::Advanced, 6000);
+}
+
+#[test]
+fn the_solver_agrees_with_minimax_on_small_expert_lines() {
+    agrees_on_small_lines::<ExpertLine>(Mode::Expert, 6000);
+}
+
 #[test]
 fn both_sides_have_the_same_value() {
-    let mut solver = Solver::new(16);
+    let mut solver = Solver::<BasicLine>::new(16);
     for (black, white) in [
         ("rb2.gb3.gw2.g.g.g.gb.g.rw4_b", "rb4.g.gw.g.g.g.gb2.gw3.rw2_w"),
         ("rb4.g.g.gb.g.g.g.g.rw5_b", "rb5.g.g.g.g.gw.g.g.rw4_w"),
@@ -119,7 +223,7 @@ fn both_sides_have_the_same_value() {
 
 #[test]
 fn what_is_over_has_its_result() {
-    let mut solver = Solver::new(10);
+    let mut solver = Solver::<BasicLine>::new(10);
     for (text, value) in [
         ("r.g.g.g.g.g.g.g.r_b", GameValue::Draw),
         ("rw.g.g.g.g.g.g.g.r_b", GameValue::Loss),
@@ -132,7 +236,7 @@ fn what_is_over_has_its_result() {
 
 #[test]
 fn other_variants_are_not_solved() {
-    let mut solver = Solver::new(10);
+    let mut solver = Solver::<BasicLine>::new(10);
     assert!(!solver.begin(&Position::start(Mode::Advanced, Side::First)));
     assert_eq!(solver.run(10), None);
 }
@@ -150,8 +254,8 @@ fn locked_discs_decide_a_game_before_it_is_over() {
     ] {
         let of = |side: char| {
             let position = read(Mode::Basic, &format!("{text}_{side}")).expect("a position");
-            let searched = SearchPosition::of(&position).expect("a basic game");
-            bounds(&searched, searched.discs())
+            let searched = BasicLine::of(&position).expect("a basic game");
+            bounds(&searched)
         };
         assert_eq!((of('b'), of('w')), (black, white), "{text}");
     }
@@ -159,8 +263,8 @@ fn locked_discs_decide_a_game_before_it_is_over() {
 
 #[test]
 fn a_search_pauses_after_its_nodes() {
-    let mut solver = Solver::new(16);
-    assert!(solver.begin(&Position::basic_start(4)));
+    let mut solver = Solver::<BasicLine>::new(16);
+    assert!(solver.begin(&Position::small_start(Mode::Basic, 4)));
     assert_eq!((solver.run(10), solver.value()), (None, None));
     assert_eq!(solver.run(u64::MAX), Some(GameValue::Draw));
 }
