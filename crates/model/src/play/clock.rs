@@ -1,5 +1,5 @@
-//! What the clocks of the players mean at a table: when they may be stopped, when the time is up, and how they
-//! are shown.
+//! What the clocks of the players mean at a table: when they may be stopped, when the time is up, and how
+//! they are shown.
 
 use super::Play;
 use crate::record::{FREE_TURNS, GameClock};

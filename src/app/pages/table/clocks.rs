@@ -1,5 +1,5 @@
-//! The clocks of the players, in the part of the notices about links. [`GameClock`] decides; what is here looks
-//! at the time.
+//! The clocks of the players, in the part of the notices about links. [`GameClock`] decides; what is here
+//! looks at the time.
 //!
 //! [`GameClock`]: apila_model::record::GameClock
 

@@ -16,7 +16,18 @@ use apila_model::opponents::Opponent;
 use apila_model::record::{Computers, TimeControl};
 
 apila_core::phrases! {
-    pub(super) enum FormPhrase { Yes, WhoStarts, Begin, Note, HelpAgreed, Clock, NoClock, ClockChoice { minutes: usize, increment: usize }, ByEar, WhoPlays }
+    pub(super) enum FormPhrase {
+        Yes,
+        WhoStarts,
+        Begin,
+        Note,
+        HelpAgreed,
+        Clock,
+        NoClock,
+        ClockChoice { minutes: usize, increment: usize },
+        ByEar,
+        WhoPlays,
+    }
 }
 
 /// The name of the field for the reader's name in a game by link.
@@ -82,13 +93,7 @@ pub(super) fn new_game(
     let fields = html! {
         <>
             <OpponentFields {id} {computers} by_link=true by_lot=true {language} />
-            <fieldset class="by-link">
-                { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
-                <label class="choice">
-                    <input type="checkbox" name={HELP} />
-                    <span>{ language.say(&FormPhrase::HelpAgreed) }</span>
-                </label>
-            </fieldset>
+            { by_link(language) }
             { clock(language) }
             if game.listing.has_variants() {
                 <fieldset class="segments">
@@ -119,6 +124,19 @@ pub(super) fn new_game(
     });
     let (title, submit) = (language.say(&TablePhrase::NewGame), language.say(&FormPhrase::Begin));
     form_dialog(title, submit, language, fields, begin, on_close)
+}
+
+/// The reader's name, and what else the players of a game by link agree on.
+fn by_link(language: Language) -> Html {
+    html! {
+        <fieldset class="by-link">
+            { text_field(PLAYER, language.say(&AppPhrase::YourName), &preferences::player_name()) }
+            <label class="choice">
+                <input type="checkbox" name={HELP} />
+                <span>{ language.say(&FormPhrase::HelpAgreed) }</span>
+            </label>
+        </fieldset>
+    }
 }
 
 /// The choice of a clock. It is shown where people play at this screen or live.
