@@ -91,7 +91,6 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
         <>
             if let Some(error) = error { { self::error_of(context, error) } }
             { live::connection(context) }
-            { words(context) }
             { match asked {
                 None if live::delivers(context) => Html::default(),
                 None => html! { <>{ to_send(context) }{ first_turn(context) }</> },
@@ -103,6 +102,8 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
                 },
                 Some((_, None)) => Html::default(),
             } }
+            // What there is to send or to decide comes first.
+            <div hidden={conflict.is_some()}>{ words(context) }</div>
             if !context.play().may_be_helped() {
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
             }
