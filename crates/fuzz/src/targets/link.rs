@@ -17,7 +17,7 @@ pub(super) const LINK: FuzzTarget = FuzzTarget { name: "link", words: &WORDS, ba
 pub(super) const FRAME: FuzzTarget =
     FuzzTarget { name: "frame", words: &WORDS, base: super::attributes::frame, check };
 
-const WORDS: [&str; 36] = [
+const WORDS: [&str; 40] = [
     "#/",
     "#",
     "/",

@@ -12,7 +12,7 @@ use crate::games::{ENGLISH, beginning, below, sheet, some_move};
 pub(super) const SHEET: FuzzTarget = FuzzTarget { name: "sheet", words: &WORDS, base, check };
 
 /// Words of sheets.
-pub(super) const WORDS: [&str; 34] = [
+pub(super) const WORDS: [&str; 35] = [
     "[Game \"27\"]\n",
     "\n[Game \"jo\"]\n",
     "[Variant \"setup\"]",
