@@ -133,7 +133,7 @@ fn words(context: &TableContext<'_>) -> Html {
             button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say)
         });
         html! {
-            <details class="words">
+            <details class="quick-words">
                 <summary>{ context.say(&LinkPhrase::SayWord) }</summary>
                 <div class="buttons">{ for words }</div>
             </details>
