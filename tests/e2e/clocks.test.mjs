@@ -1,19 +1,19 @@
 // The clocks of the players: at one screen, and in a live game.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
 import { comesTo, moves } from './live-players.mjs';
-import { NO_MOSQUITTO, serveWithRelay, startRelay } from './relay.mjs';
+import { NO_MOSQUITTO, openRelaySuite } from './relay.mjs';
 import { action, fromMenu, play, written } from './table.mjs';
 
-/** The seconds on the clocks, Black's first. */
+/** The seconds on the clocks at a table that Black sees from their side, Black's first. */
 const seconds = (page) =>
   page.evaluate(() =>
-    ['near', 'far'].map((place) => {
-      const cards = [...document.querySelectorAll('.player')];
-      const text = cards[place === 'near' ? 1 : 0].querySelector('.clock')?.textContent ?? '';
+    // The card of the near side is the second one.
+    [...document.querySelectorAll('.player')].reverse().map((card) => {
+      const text = card.querySelector('.clock')?.textContent ?? '';
       return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
     }),
   );
@@ -83,17 +83,7 @@ describe('clocks at one screen', () => {
 });
 
 describe('clocks of a live game', { skip: NO_MOSQUITTO }, () => {
-  const here = {};
-  before(async () => {
-    here.relay = await startRelay();
-    here.server = await serveWithRelay(here.relay.url);
-    here.browser = await launchChromium();
-  });
-  after(async () => {
-    await here.browser?.close();
-    await here.server?.close();
-    await here.relay?.close();
-  });
+  const here = openRelaySuite(launchChromium);
 
   /** Two players at the table of a link. Black is to move in it. */
   async function meetAt(t, query) {

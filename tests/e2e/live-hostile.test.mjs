@@ -1,31 +1,19 @@
 // Live games over a relay that loses, repeats, reorders and exchanges messages.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { becomes, launchChromium } from './browser.mjs';
 import { startHostile } from './hostile.mjs';
 import { comesTo, meet, moves } from './live-players.mjs';
-import { NO_MOSQUITTO, serveWithRelay, startRelay } from './relay.mjs';
+import { NO_MOSQUITTO, openRelaySuite } from './relay.mjs';
 import { play } from './table.mjs';
 
 describe('a live game over a hostile relay', { skip: NO_MOSQUITTO }, () => {
-  const here = {};
-  before(async () => {
-    here.relay = await startRelay();
-    here.hostile = await startHostile(here.relay);
-    here.server = await serveWithRelay(here.hostile.url);
-    here.browser = await launchChromium();
-  });
-  after(async () => {
-    await here.browser?.close();
-    await here.server?.close();
-    await here.hostile?.close();
-    await here.relay?.close();
-  });
+  const here = openRelaySuite(launchChromium, startHostile);
 
   it('takes only what the other player has sent, and has all of it when the relay behaves', async (t) => {
-    const { hostile } = here;
+    const { proxy: hostile } = here;
     const { black, white } = await meet(t, here.browser, here.server.url);
     const both = (expected) => Promise.all([black, white].map((page) => becomes(() => moves(page), expected)));
 

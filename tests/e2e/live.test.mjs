@@ -1,12 +1,12 @@
 // Live games: two pages, each in a browser context of its own, and a real Mosquitto as their relay.
 
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, closesAfter, comesToMatch, launchChromium, openPage } from './browser.mjs';
 import { heard, listen } from './live.mjs';
 import { comesTo, link, meet, moves } from './live-players.mjs';
-import { forger, NO_MOSQUITTO, serveWithRelay, startRelay, watch } from './relay.mjs';
+import { forger, NO_MOSQUITTO, openRelaySuite, serveWithRelay, startRelay, watch } from './relay.mjs';
 import { serve } from './server.mjs';
 import { action, address, fromMenu, play, spot, written } from './table.mjs';
 
@@ -14,17 +14,7 @@ const state = (page) => page.locator('[data-live]').getAttribute('data-live');
 
 for (const { name, launch, options } of BROWSERS) {
   describe(`a live game in ${name}`, { skip: NO_MOSQUITTO || options.skip }, () => {
-    const here = {};
-    before(async () => {
-      here.relay = await startRelay();
-      here.server = await serveWithRelay(here.relay.url);
-      here.browser = await launch();
-    });
-    after(async () => {
-      await here.browser?.close();
-      await here.server?.close();
-      await here.relay?.close();
-    });
+    const here = openRelaySuite(launch);
 
     it('shows each move to both at once, and says who is there', async (t) => {
       const { black, white, invitation } = await meet(t, here.browser, here.server.url);
@@ -77,17 +67,7 @@ for (const { name, launch, options } of BROWSERS) {
 }
 
 describe('a live game', { skip: NO_MOSQUITTO }, () => {
-  const here = {};
-  before(async () => {
-    here.relay = await startRelay();
-    here.server = await serveWithRelay(here.relay.url);
-    here.browser = await launchChromium();
-  });
-  after(async () => {
-    await here.browser?.close();
-    await here.server?.close();
-    await here.relay?.close();
-  });
+  const here = openRelaySuite(launchChromium);
 
   it('is not disturbed by who knows its secret', async (t) => {
     const watcher = await watch(here.relay);

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { after, before } from 'node:test';
 
 import { DIST, serve } from './server.mjs';
 
@@ -84,6 +85,27 @@ export async function serveWithRelay(relay) {
     .replace("connect-src 'self'", `connect-src 'self' ${relay}`)
     .replace('<meta charset="utf-8">', `<meta charset="utf-8"><meta name="relay" content="${relay}">`);
   return serve({ pages: { '/some/where/': page } });
+}
+
+/**
+ * Opens a relay, the release build that names it, and a browser for the tests of a suite, and closes them at its end. `startProxy` starts
+ * what stands between the pages and the relay.
+ */
+export function openRelaySuite(launch, startProxy) {
+  const here = {};
+  before(async () => {
+    here.relay = await startRelay();
+    here.proxy = await startProxy?.(here.relay);
+    here.server = await serveWithRelay((here.proxy ?? here.relay).url);
+    here.browser = await launch();
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+    await here.proxy?.close();
+    await here.relay?.close();
+  });
+  return here;
 }
 
 const text = (string) => {

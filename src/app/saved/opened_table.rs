@@ -112,7 +112,8 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, error }
 }
 
-/// The side whose player has sent a link for `seat`. A link without a seat says nothing of anybody.
+/// The side whose player has sent a link for `seat`. A link without a seat brings no words, so the side does
+/// not matter then.
 fn sender_of(seat: Option<Side>) -> Side {
     seat.map_or(Side::First, Side::other)
 }

@@ -30,6 +30,7 @@ use clap::Parser;
 
 /// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
+
 /// Finds problems, chooses from them, and checks the files of the games.
 #[derive(Parser)]
 enum Task {

@@ -43,7 +43,7 @@ pub fn news(play: &Play, seat: Side, id: &str, text: &str) -> Option<News> {
         LinkRelation::Reply => Incoming::Reply(Box::new(opened.record)),
         // The other player has not seen the reader's move yet.
         LinkRelation::Behind { .. } if side_after(record, opened.record.plies()) == seat => Incoming::Nothing,
-        // Nor that the time of the other player is up, as the reader says.
+        // The other player has not seen yet that the reader claims the win on time.
         LinkRelation::Behind { plies: 1 } if record.ending() == Some(Ending::TimeUp(seat.other())) => {
             Incoming::Nothing
         }

@@ -2,12 +2,12 @@
 //! they are shown.
 
 use super::Play;
-use crate::record::{FREE_TURNS, GameClock};
+use crate::record::GameClock;
 use apila_core::rules::Side;
 
 /// Milliseconds after which the time of a player elsewhere is up for sure: their last turn may be on its way.
 const GRACE: f64 = 5_000.0;
-/// Seconds left at which a player is warned, in falling order.
+/// Seconds left at which a player is warned, in descending order.
 const WARNINGS: [u32; 3] = [60, 20, 10];
 /// Milliseconds below which a clock shows tenths of a second.
 const TENTHS_BELOW: f64 = 10_000.0;
@@ -43,9 +43,8 @@ impl Play {
     /// Whether the players can let the clocks stand still: both sit here, and the clocks have begun to run.
     #[must_use]
     pub fn can_pause(&self) -> bool {
-        let line = self.record();
         let is_here = self.seat.is_none() && self.clock.is_some_and(|clock| !clock.is_live());
-        is_here && line.plies() >= FREE_TURNS && line.outcome().is_none()
+        is_here && GameClock::counts_in(self.record())
     }
 
     /// The clocks after a press on the button that pauses them and lets them run.

@@ -12,7 +12,7 @@ use super::Record;
 use apila_core::rules::Side;
 
 /// The number of turns before the clocks begin to run.
-pub const FREE_TURNS: usize = 2;
+const FREE_TURNS: usize = 2;
 /// The most tenths of a second that a clock has: the longest time control after 1000 turns.
 const MOST_TENTHS: u32 = 10 * 60 * (MOST_MINUTES as u32 + 1000);
 const MOST_MINUTES: u8 = 180;
@@ -162,11 +162,17 @@ impl GameClock {
         self
     }
 
-    /// The clocks of a game that goes on, where its `line` begins to run at the time `now`, or has run since.
+    /// Whether the next turn of a line takes time.
     #[must_use]
-    pub fn resumed(mut self, line: &Record, now: f64) -> GameClock {
-        let is_running = line.plies() >= FREE_TURNS && line.outcome().is_none();
-        self.running = is_running.then(|| (line.last().turn(), now));
+    pub fn counts_in(line: &Record) -> bool {
+        line.plies() >= FREE_TURNS && line.outcome().is_none()
+    }
+
+    /// The clocks after the time `since`, at which the clock of the side to move has begun to run if the next
+    /// turn takes time.
+    #[must_use]
+    pub fn resumed(mut self, line: &Record, since: f64) -> GameClock {
+        self.running = GameClock::counts_in(line).then(|| (line.last().turn(), since));
         self
     }
 

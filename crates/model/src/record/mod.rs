@@ -27,7 +27,7 @@ pub use address::{
     Address, EmbedLink, LinkError, LinkErrorKind, OpenedLink, PageKind, Parameter, TableLink, lesson_of,
     mended, start_against, start_by_link, start_of,
 };
-pub use clock::{FREE_TURNS, GameClock, TimeControl};
+pub use clock::{GameClock, TimeControl};
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use new_games::{Admission, NewGames};

@@ -30,6 +30,9 @@ apila_core::phrases! {
 /// Milliseconds between two looks at the time.
 const TICK: u32 = 100;
 
+/// Milliseconds below which the clock of the side to move stands out.
+const LOW: f64 = 20_000.0;
+
 /// Makes the clock of a side.
 pub(super) fn clock(context: &TableContext<'_>, side: Side) -> Html {
     let table = context.state.clone();
@@ -78,14 +81,14 @@ fn SideClock(props: &SideClockProps) -> Html {
 fn face(table: &Table, is_to_move: bool, left: f64) -> Html {
     let play = table.play();
     let time = time_shown(left);
-    let is_low = play.clock().is_some_and(GameClock::is_running) && is_to_move && left < LOW;
+    let is_running = play.clock().is_some_and(GameClock::is_running);
+    let is_low = is_running && is_to_move && left < LOW;
     let class = classes!("clock", is_low.then_some("low"));
     let say = |phrase: ClockPhrase| play.language().say(&phrase as &dyn Say);
     if !(is_to_move && play.can_pause()) {
         let label = say(ClockPhrase::ClockLeft { time: time.clone() });
         return html! { <span {class} role="timer" aria-label={label}>{ time }</span> };
     }
-    let is_running = play.clock().is_some_and(GameClock::is_running);
     let (path, label) =
         if is_running { (PAUSE, ClockPhrase::PauseClocks) } else { (RESUME, ClockPhrase::ResumeClocks) };
     let label = say(label);
@@ -100,9 +103,6 @@ fn face(table: &Table, is_to_move: bool, left: f64) -> Html {
             title={label} {onclick}>{ sign(path) }{ time }</button>
     }
 }
-
-/// Milliseconds below which the clock of the side to move stands out.
-const LOW: f64 = 20_000.0;
 
 /// The button with which the reader ends the game, since the other player has no time left.
 fn claim(table: &Table) -> Html {

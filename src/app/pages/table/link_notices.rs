@@ -103,7 +103,7 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
                 Some((_, None)) => Html::default(),
             } }
             // What there is to send or to decide comes first.
-            <div hidden={conflict.is_some()}>{ words(context) }</div>
+            { words(context) }
             if !context.play().may_be_helped() {
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
             }
@@ -139,9 +139,10 @@ fn words(context: &TableContext<'_>) -> Html {
             </details>
         }
     });
+    let is_hidden = context.by_link.conflict.is_some() || choice.is_none() && said.is_empty();
     html! {
         // The region is there before anything is said, so that a screen reader reads what is added.
-        <div class="said-words" hidden={play.seat().is_none() && said.is_empty()}>
+        <div class="said-words" hidden={is_hidden}>
             <div role="status">{ for said }</div>
             { choice.unwrap_or_default() }
         </div>
