@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
+import { heard, listen } from './live.mjs';
 import { comesTo, moves } from './live-players.mjs';
 import { NO_MOSQUITTO, openRelaySuite } from './relay.mjs';
 import { action, fromMenu, play, written } from './table.mjs';
@@ -65,8 +66,10 @@ describe('clocks at one screen', () => {
   it('end the game, after a warning', async (t) => {
     const page = await openRoute(t, here, '#/27?moves=1x8_9x1&clock=1-0_120_600');
     await comesToMatch(() => page.locator('.player').nth(1).locator('.clock').innerText(), /0:12/);
+    await page.locator('.by-text').waitFor({ state: 'attached' });
+    await page.evaluate(listen);
     await action(page, 'clock').click();
-    await comesToMatch(() => page.locator('.player').nth(1).locator('[role="status"]').innerText(), /Black: 10 seconds left/);
+    await becomes(async () => (await heard(page)).includes('Black: 10 seconds left.'), true);
     await page.locator('.result').waitFor({ timeout: 20_000 });
     await becomes(() => moves(page), '1x8_9x1_time');
     await comesToMatch(() => page.locator('.result').innerText(), /White wins.*time was up/s);

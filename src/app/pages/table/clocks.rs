@@ -10,6 +10,7 @@ use super::context::TableContext;
 use crate::app::system::clock::since_load;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::table_state::Table;
+use crate::app::widgets::announcement::LiveRegion;
 use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::signs::{PAUSE, RESUME, sign};
 use apila_core::i18n::Say;
@@ -36,13 +37,16 @@ const LOW: f64 = 20_000.0;
 /// Makes the clock of a side.
 pub(super) fn clock(context: &TableContext<'_>, side: Side) -> Html {
     let table = context.state.clone();
-    html! { <SideClock {table} {side} /> }
+    let region = context.region.clone();
+    html! { <SideClock {table} {side} {region} /> }
 }
 
 #[derive(Clone, PartialEq, Properties)]
 struct SideClockProps {
     table: Table,
     side: Side,
+    /// Where the warnings are announced.
+    region: LiveRegion,
 }
 
 /// The clock of a side. That of the side to move also ends the game when the time is up, and warns.
@@ -66,14 +70,15 @@ fn SideClock(props: &SideClockProps) -> Html {
     });
     let left = clock.left(props.side, now);
     let warning = is_to_move.then(|| warning(play, now)).flatten();
-    html! {
-        <>
-            { match time_up {
-                Some(TimeUp::Claimable) => claim(&props.table),
-                _ => face(&props.table, is_to_move, left),
-            } }
-            <span class="unseen" role="status">{ warning }</span>
-        </>
+    let (region, revision) = (props.region.clone(), play.revision());
+    use_effect_on(warning, move |warning| {
+        if let Some(warning) = warning {
+            region.say(warning, revision);
+        }
+    });
+    match time_up {
+        Some(TimeUp::Claimable) => claim(&props.table),
+        _ => face(&props.table, is_to_move, left),
     }
 }
 

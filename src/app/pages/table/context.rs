@@ -10,6 +10,7 @@ use crate::app::analysis::Analysis;
 use crate::app::live::NextGame;
 use crate::app::system::value::Value;
 use crate::app::table_state::Table;
+use crate::app::widgets::announcement::LiveRegion;
 use crate::app::widgets::copying::Copied;
 use apila_core::i18n::{Language, Say};
 use apila_model::live::LiveState;
@@ -68,6 +69,8 @@ pub(super) struct TableContext<'a> {
     pub(super) computer: &'a Computer,
     pub(super) analysis: &'a Analysis,
     pub(super) session: &'a Rc<RefCell<SaveSession>>,
+    /// What happens at the table is announced here.
+    pub(super) region: &'a LiveRegion,
     /// The reader's results in this game, without the game on the table.
     pub(super) tally: &'a Tally,
     pub(super) language: Language,

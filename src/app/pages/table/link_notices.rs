@@ -68,19 +68,24 @@ pub(super) struct LinkNotices {
     pub(super) show: fn(&TableContext<'_>, Option<&(LinkError, usize)>) -> Html,
     /// Makes the clock of a side. It is here because it comes with a link, and most games have none.
     pub(super) clock: fn(&TableContext<'_>, Side) -> Html,
-    /// What is announced of them. Empty if there is nothing to do with a link.
-    pub(super) remark: fn(&TableContext<'_>) -> String,
+    /// What is announced of them: what there is to do with the link, and what each side has said lately. Each
+    /// can be empty.
+    pub(super) remarks: fn(&TableContext<'_>) -> [String; 3],
 }
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
 static LINKS: LinkNotices = LinkNotices {
     show,
     clock,
-    remark: |context| {
+    remarks: |context| {
         let phrase = sending(context.play()).or_else(|| beginning(context.play()));
         let phrase = phrase.filter(|_| context.by_link.conflict.is_none() && !live::says_it(context));
         let link = phrase.map(|phrase| context.say(&phrase)).unwrap_or_default();
-        [live::text(context), link].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+        let texts = [live::text(context), link].into_iter().filter(|text| !text.is_empty());
+        let [first, second] = Side::BOTH.map(|side| {
+            said(context, side).map(|(who, word)| [&who, ": ", &word].concat()).unwrap_or_default()
+        });
+        [texts.collect::<Vec<_>>().join(" "), first, second]
     },
 };
 
@@ -114,19 +119,10 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
 /// What the players of a game by link have said lately, and what the reader can say.
 fn words(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let game = play.record().id().game();
     let plies = play.record().plies();
-    let said = Side::BOTH.into_iter().filter_map(|side| {
-        let said = play.said(side).filter(|said| said.is_recent(plies))?;
-        let named = &play.sheet().header.players[side.index()];
-        let who = match play.seat() == Some(side) {
-            true => context.say(&AppPhrase::You),
-            false if named.is_empty() => capitalised(&game.colour_name(context.language, side)),
-            false => shown_player(named),
-        };
-        Some(html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ context.say(&in_words(said.word)) }</b></p> })
-    });
-    let said: Vec<Html> = said.collect();
+    let lately = Side::BOTH.into_iter().filter_map(|side| said(context, side));
+    let lately = lately.map(|(who, word)| html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ word }</b></p> });
+    let lately: Vec<Html> = lately.collect();
     let choice = play.seat().map(|seat| {
         let words = QuickWord::ALL.map(|word| {
             let say = context.act::<MouseEvent>(Action::Say(seat, Said { ply: plies, word }));
@@ -139,14 +135,25 @@ fn words(context: &TableContext<'_>) -> Html {
             </details>
         }
     });
-    let is_hidden = context.by_link.conflict.is_some() || choice.is_none() && said.is_empty();
-    html! {
-        // The region is there before anything is said, so that a screen reader reads what is added.
-        <div class="said-words" hidden={is_hidden}>
-            <div role="status">{ for said }</div>
-            { choice.unwrap_or_default() }
-        </div>
+    if context.by_link.conflict.is_some() || choice.is_none() && lately.is_empty() {
+        return Html::default();
     }
+    html! { <div class="said-words"><div>{ for lately }</div>{ choice.unwrap_or_default() }</div> }
+}
+
+/// Who sits on a side, and what they have said lately.
+fn said(context: &TableContext<'_>, side: Side) -> Option<(String, String)> {
+    let play = context.play();
+    let said = play.said(side).filter(|said| said.is_recent(play.record().plies()))?;
+    let named = &play.sheet().header.players[side.index()];
+    let who = match play.seat() == Some(side) {
+        true => context.say(&AppPhrase::You),
+        false if named.is_empty() => {
+            capitalised(&play.record().id().game().colour_name(context.language, side))
+        }
+        false => shown_player(named),
+    };
+    Some((who, context.say(&in_words(said.word))))
 }
 
 const fn in_words(word: QuickWord) -> LinkPhrase {

@@ -34,7 +34,7 @@ use crate::app::navigation::Navigate;
 use crate::app::saved::{library, opened_table, preferences};
 use crate::app::system::value::use_value;
 use crate::app::table_state::{Table, TableState, use_language, use_replay};
-use crate::app::widgets::announcement::{LiveRegion, use_live_region};
+use crate::app::widgets::announcement::use_live_region;
 use crate::app::widgets::copying::Copied;
 use crate::app::widgets::later::use_later;
 use apila_core::i18n::Language;
@@ -109,6 +109,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
         computer: &computer,
         analysis: &analysis,
         session: &opened.session,
+        region: &region,
         tally: &tally,
         language,
     };
@@ -120,7 +121,7 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let spoken = use_text_mode(&context, &main, &region, early, preview.is_some());
+    let spoken = use_text_mode(&context, &main, early, preview.is_some());
     let desk = desk(&context, link_error, refused, spoken);
     html! {
         <>
@@ -145,25 +146,19 @@ fn use_early(state: &Table, main: &NodeRef, is_previewed: bool) -> Early {
 
 /// Announces what happens until the text mode is loaded, and returns what the text mode needs.
 #[hook]
-fn use_text_mode(
-    context: &TableContext<'_>,
-    main: &NodeRef,
-    region: &LiveRegion,
-    early: Early,
-    is_previewed: bool,
-) -> TextMode {
+fn use_text_mode(context: &TableContext<'_>, main: &NodeRef, early: Early, is_previewed: bool) -> TextMode {
     let retry = context.analysis.view.retry.as_ref();
-    let link = LINK_NOTICES.get().map(|notices| (notices.remark)(context)).unwrap_or_default();
+    let link = LINK_NOTICES.get().map(|notices| (notices.remarks)(context)).unwrap_or_default();
     TextMode {
         root: main.clone(),
-        region: region.clone(),
+        region: context.region.clone(),
         early,
         on_input: on_typed(context.state, retry.map(|retry| retry.on_action.clone())),
         waiting: move_that_waits(context.play()),
         hint: context.analysis.view.hint_text.clone(),
         on_hint: context.analysis.on_hint(),
-        remarks: [link].into_iter().chain(context.analysis.remarks()).collect(),
-        announced: effects::use_announced(context.play(), region),
+        remarks: link.into_iter().chain(context.analysis.remarks()).collect(),
+        announced: effects::use_announced(context.play(), context.region),
         is_previewed: is_previewed && retry.is_none(),
         place: TextPlace::Desk,
     }
