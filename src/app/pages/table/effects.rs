@@ -50,8 +50,9 @@ pub(super) fn use_address(
 ) {
     let play = state.play();
     let keeps_address = page.keeps_address(play);
+    let word = play.seat().and_then(|seat| play.said(seat));
     let (state, session, link) = (state.clone(), session.clone(), opened.clone());
-    use_after_paint_with((play.revision(), keeps_address, opened.clone()), move || {
+    use_after_paint_with((play.revision(), keeps_address, word, opened.clone()), move || {
         let here = navigation::current_entry();
         move || {
             let play = state.play();
