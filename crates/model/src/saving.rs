@@ -112,7 +112,8 @@ impl SaveSession {
         let link = TableLink::to_record(play.record(), shown)
             .for_seat(play.seat().map(Side::other), self.link_id.as_deref())
             .with_live(self.live.as_deref())
-            .with_clock(play.clock());
+            .with_clock(play.clock())
+            .with_score(play.score());
         match play.seat() {
             Some(seat) => link
                 .with_help(play.has_help())
@@ -130,6 +131,7 @@ impl SaveSession {
             live: self.live.clone(),
             has_help: play.has_help(),
             clock: play.clock().copied(),
+            score: play.score(),
             computers: play.computers(),
             created: self.created,
             changed,

@@ -4,7 +4,9 @@
 use super::{preferences, shelf};
 use apila_core::rules::Side;
 use apila_model::play::Play;
-use apila_model::record::{Address, GameClock, GameTree, Record, SavedGame, Sheet, TimeControl, player_name};
+use apila_model::record::{
+    Address, GameClock, GameTree, MatchScore, Record, SavedGame, Sheet, TimeControl, player_name,
+};
 
 /// What the players of a game by link agree on when it begins.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,12 +15,18 @@ pub(crate) struct Agreement {
     pub(crate) has_help: bool,
     /// The time that each has, if the game is live.
     pub(crate) control: Option<TimeControl>,
+    /// The score of the match before the game.
+    pub(crate) score: Option<MatchScore>,
 }
 
 impl Agreement {
-    /// What the players of the game on a table have agreed on.
-    pub(crate) fn of(play: &Play) -> Agreement {
-        Agreement { has_help: play.has_help(), control: play.clock().map(GameClock::control) }
+    /// What the players of the game on a table agree on for the next game, in which they swap colours.
+    pub(crate) fn of_rematch(play: &Play) -> Agreement {
+        Agreement {
+            has_help: play.has_help(),
+            control: play.clock().map(GameClock::control),
+            score: Some(play.score_now().swapped()),
+        }
     }
 }
 
@@ -41,10 +49,11 @@ pub(crate) fn begin(
     sheet.header.players[seat.index()] = remembered(name);
     let key = shelf::fresh_name();
     let link_id = Some(id.unwrap_or_else(shelf::fresh_name));
-    let Agreement { has_help, control } = agreement;
+    let Agreement { has_help, control, score } = agreement;
     let clock = control.filter(|_| live.is_some()).map(GameClock::new);
     let seat = Some(seat);
-    let game = SavedGame { seat, link_id, live, has_help, clock, ..SavedGame::new(sheet, shelf::now()) };
+    let game =
+        SavedGame { seat, link_id, live, has_help, clock, score, ..SavedGame::new(sheet, shelf::now()) };
     // If the storage refuses the game, it stays in memory, and the table says so.
     let _ = shelf::put(&key, &game.store());
     (Address::Table(game.link()), key)

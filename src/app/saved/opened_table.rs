@@ -73,7 +73,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
     // The clock of a live game has run since the last change, also while the page was closed.
     let since = game.live.is_some().then(|| clock::since_load() - (shelf::now() - game.changed).max(0.0));
     let clock = usable(game.clock, game.live.as_deref());
-    let SavedGame { mut sheet, seat, has_help, computers, .. } = game;
+    let SavedGame { mut sheet, seat, has_help, computers, score, .. } = game;
     let good = opened.record.plies();
     let mut shown = usize::MAX;
     let mut first = None;
@@ -107,6 +107,7 @@ fn open_saved(mut opened: OpenedLink, found: Found, by_key: bool, language: Lang
         .helped(has_help)
         .against(computers)
         .after_word(sender_of(opened.seat), opened.said)
+        .scored(score)
         .timed(clock, since);
     let error = opened.error.map(|error| (error, good));
     OpenedTable { play, session: Rc::new(RefCell::new(session)), first, conflict, error }
@@ -143,6 +144,7 @@ fn open_new(opened: OpenedLink, language: Language) -> OpenedTable {
         .awaiting_seat(seat.is_some())
         .against(opened.computers)
         .after_word(sender_of(opened.seat), opened.said)
+        .scored(opened.score)
         .timed(
             usable(opened.clock, opened.live.as_deref()),
             opened.live.as_ref().map(|_| clock::since_load()),

@@ -10,7 +10,8 @@ use apila_core::rules::Side;
 pub enum Incoming {
     /// The table has all of it.
     Nothing,
-    /// The other player has moved. The line becomes that of the table.
+    /// The other player has moved, or has agreed to what the reader has asked for. The line becomes that of the
+    /// table.
     Reply(Box<Record>),
     /// The reader has to decide: the other player has taken moves back, has other moves, or has ended the
     /// game by agreement.
@@ -41,6 +42,7 @@ pub fn news(play: &Play, seat: Side, id: &str, text: &str) -> Option<News> {
     let line = match relation {
         LinkRelation::Same => Incoming::Nothing,
         LinkRelation::Reply => Incoming::Reply(Box::new(opened.record)),
+        _ if play.has_asked_for(&opened.record, relation) => Incoming::Reply(Box::new(opened.record)),
         // The other player has not seen the reader's move yet.
         LinkRelation::Behind { .. } if side_after(record, opened.record.plies()) == seat => Incoming::Nothing,
         // The other player has not seen yet that the reader claims the win on time.

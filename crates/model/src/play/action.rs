@@ -73,8 +73,8 @@ pub enum Action {
     SetClock(Box<GameClock>),
     /// Take over the time that a player elsewhere has left, from the clocks in their link.
     TimeTold(Side, Box<GameClock>),
-    /// Say something, as the player of a side of a game by link.
-    Say(Side, Said),
+    /// Say something, as the player of a side of a game by link. What this player said before is replaced.
+    Say(Side, Option<Said>),
     /// Change the sides that the computer plays.
     SetComputers(Computers),
     /// Pause the computer until [`Action::Resume`] or the next move made here.

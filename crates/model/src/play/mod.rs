@@ -21,6 +21,7 @@ mod newcomer;
 mod picture;
 mod picture_dialog;
 mod press;
+mod questions;
 mod rematch;
 mod rows;
 mod seat;
@@ -53,7 +54,7 @@ pub use view::BoardView;
 
 use std::rc::Rc;
 
-use crate::record::{Computers, GameClock, GameTree, NodeId, PlyError, Record, Said, Sheet};
+use crate::record::{Computers, GameClock, GameTree, MatchScore, NodeId, PlyError, Record, Said, Sheet};
 use apila_core::game::AnyPosition;
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
@@ -72,6 +73,8 @@ pub struct Play {
     awaits_seat: bool,
     /// What each player of a game by link said last.
     said: [Option<Said>; 2],
+    /// The score of the match before this game.
+    score: Option<MatchScore>,
     clock: Option<GameClock>,
     computers: Computers,
     /// Whether the computer is paused.
@@ -109,6 +112,7 @@ impl Play {
             has_help: false,
             awaits_seat: false,
             said: [None; 2],
+            score: None,
             clock: None,
             computers: Computers::NONE,
             halted: false,
@@ -313,16 +317,22 @@ impl Play {
         let mut next = self.clone();
         let is_event = action.is_event();
         next.apply(action);
+        if next.record().plies() != self.record().plies() {
+            next.forget_words();
+        }
         next.revision = self.revision.wrapping_add(u32::from(is_event));
         next
     }
 
     /// The table after an action at the time `now`, in milliseconds of a monotonic clock. The clocks of the
-    /// players follow the line.
+    /// players follow the line, and stop if both want it.
     #[must_use]
     pub fn after_at(&self, action: Action, now: f64) -> Play {
         let mut next = self.after(action);
         next.clock = next.clock.and_then(|clock| clock.after(self.record(), next.record(), now));
+        if let Some(clock) = next.clock.filter(|clock| !clock.is_stopped() && next.stops_clocks()) {
+            next.clock = Some(clock.stopped(now));
+        }
         next
     }
 

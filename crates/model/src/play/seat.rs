@@ -1,7 +1,7 @@
 //! Who plays here: the seat of a game by link, and what follows from it.
 
 use super::Play;
-use crate::record::Said;
+use crate::record::{MatchScore, Said};
 use apila_core::rules::Side;
 
 impl Play {
@@ -51,6 +51,26 @@ impl Play {
     #[must_use]
     pub const fn said(&self, side: Side) -> Option<Said> {
         self.said[side.index()]
+    }
+
+    /// The table of a game by link in a match.
+    #[must_use]
+    pub fn scored(mut self, score: Option<MatchScore>) -> Play {
+        self.score = score;
+        self
+    }
+
+    /// The score of the match before this game. `None` in the first game of the players.
+    #[must_use]
+    pub const fn score(&self) -> Option<MatchScore> {
+        self.score
+    }
+
+    /// The score of the match, with this game if it is over.
+    #[must_use]
+    pub fn score_now(&self) -> MatchScore {
+        let score = self.score.unwrap_or_default();
+        self.record().outcome().map_or(score, |outcome| score.after(outcome))
     }
 
     /// Whether hints and analysis may be used now. Against a person elsewhere they may be used only after the

@@ -1,7 +1,7 @@
 //! The effect of each action on a table.
 
 use super::{Action, Event, Play};
-use crate::record::{Ending, Record, Sheet};
+use crate::record::{Ending, QuickWord, Record, Sheet};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
@@ -65,7 +65,7 @@ impl Play {
             }
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
-            Action::AgreeDraw => self.end(Ending::Agreed),
+            Action::AgreeDraw => self.agree_draw(),
             Action::TimeUp => self.time_is_up(),
             Action::SetClock(clock) => {
                 self.clock = self.clock.map(|_| *clock);
@@ -73,7 +73,7 @@ impl Play {
             Action::TimeTold(side, theirs) => {
                 self.clock = self.clock.map(|clock| clock.told(side, &theirs));
             }
-            Action::Say(side, said) => self.said[side.index()] = Some(said),
+            Action::Say(side, said) => self.said[side.index()] = said,
             Action::SetComputers(computers) => self.set_computers(computers),
             Action::Halt => {
                 self.halted = true;
@@ -282,18 +282,31 @@ impl Play {
     fn end(&mut self, ending: Ending) {
         if self.is_waiting() {
             self.event = Event::NotYours;
-        } else if self.add_move(ending.token()).is_ok() {
+        } else {
+            self.add_ending(ending);
+        }
+    }
+
+    fn add_ending(&mut self, ending: Ending) {
+        if self.add_move(ending.token()).is_ok() {
             self.show_ply(usize::MAX);
             self.event = Event::Ended;
+        }
+    }
+
+    /// Ends the game by agreement. The player of either side can accept what the other one has offered.
+    fn agree_draw(&mut self) {
+        match self.question() {
+            Some(QuickWord::OfferDraw) => self.add_ending(Ending::Agreed),
+            _ => self.end(Ending::Agreed),
         }
     }
 
     /// Ends the game if there are clocks. Also a player elsewhere can have no time left.
     fn time_is_up(&mut self) {
         let ending = Ending::TimeUp(self.record().last().turn());
-        if self.clock.is_some() && self.add_move(ending.token()).is_ok() {
-            self.show_ply(usize::MAX);
-            self.event = Event::Ended;
+        if self.clock.is_some() {
+            self.add_ending(ending);
         }
     }
 }

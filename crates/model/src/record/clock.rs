@@ -76,13 +76,19 @@ pub struct GameClock {
     running: Option<(Side, f64)>,
     /// Whether each player has a browser, which measures their time.
     is_live: bool,
+    /// Whether the players have agreed that the clocks stand still until the next turn.
+    is_stopped: bool,
 }
+
+/// What stands at the end of the text of clocks that are stopped.
+const STOPPED: &str = "_stopped";
 
 impl GameClock {
     /// The clocks at the beginning of a game.
     #[must_use]
     pub fn new(control: TimeControl) -> GameClock {
-        GameClock { control, left: [u32::from(control.minutes) * 600; 2], running: None, is_live: false }
+        let left = [u32::from(control.minutes) * 600; 2];
+        GameClock { control, left, running: None, is_live: false, is_stopped: false }
     }
 
     /// The time that each player has at the beginning.
@@ -91,25 +97,29 @@ impl GameClock {
         self.control
     }
 
-    /// The text in links: the time control, and the tenths of a second that each side has left at the
-    /// beginning of the present turn, such as `5-3_2834_3000`. These are left out at the beginning.
+    /// The text in links: the time control, the tenths of a second that each side has left at the beginning of
+    /// the present turn, and whether the clocks are stopped, such as `5-3_2834_3000` and
+    /// `5-3_2834_3000_stopped`. Tenths are left out at the beginning.
     #[must_use]
     pub fn print(&self) -> String {
         let control = self.control.print();
-        if self.left == GameClock::new(self.control).left {
+        if !self.is_stopped && self.left == GameClock::new(self.control).left {
             return control;
         }
         let [first, second] = self.left;
-        format!("{control}_{first}_{second}")
+        format!("{control}_{first}_{second}{}", if self.is_stopped { STOPPED } else { "" })
     }
 
     /// Reads the text in links, as clocks that stand still. Only the form that [`GameClock::print`] returns
     /// is accepted.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameClock> {
+        let stopped = text.strip_suffix(STOPPED);
+        let times = stopped.unwrap_or(text);
         let (control, left) =
-            text.split_once('_').map_or((text, None), |(control, left)| (control, Some(left)));
-        let mut clock = GameClock::new(TimeControl::parse(control)?);
+            times.split_once('_').map_or((times, None), |(control, left)| (control, Some(left)));
+        let mut clock =
+            GameClock { is_stopped: stopped.is_some(), ..GameClock::new(TimeControl::parse(control)?) };
         if let Some((first, second)) = left.map(|left| left.split_once('_')).unwrap_or_default() {
             let tenths = |text: &str| text.parse().ok().filter(|tenths| *tenths <= MOST_TENTHS);
             clock.left = [tenths(first)?, tenths(second)?];
@@ -162,6 +172,18 @@ impl GameClock {
         self
     }
 
+    /// The clocks after the players have agreed that they stand still until the next turn.
+    #[must_use]
+    pub fn stopped(self, now: f64) -> GameClock {
+        GameClock { is_stopped: true, ..self.paused(now) }
+    }
+
+    /// Whether the players have agreed that the clocks stand still until the next turn.
+    #[must_use]
+    pub const fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
     /// Whether the next turn of a line takes time.
     #[must_use]
     pub fn counts_in(line: &Record) -> bool {
@@ -169,10 +191,11 @@ impl GameClock {
     }
 
     /// The clocks after the time `since`, at which the clock of the side to move has begun to run if the next
-    /// turn takes time.
+    /// turn takes time and the clocks are not [stopped](GameClock::stopped).
     #[must_use]
     pub fn resumed(mut self, line: &Record, since: f64) -> GameClock {
-        self.running = GameClock::counts_in(line).then(|| (line.last().turn(), since));
+        let runs = GameClock::counts_in(line) && !self.is_stopped;
+        self.running = runs.then(|| (line.last().turn(), since));
         self
     }
 
@@ -186,7 +209,7 @@ impl GameClock {
         if before.outcome().is_some() {
             return None;
         }
-        let mut clock = self.paused(now);
+        let mut clock = GameClock { is_stopped: false, ..self.paused(now) };
         if line.moves().starts_with(before.moves()) {
             for ply in before.plies().max(FREE_TURNS)..line.plies() {
                 let left = &mut clock.left[line.position(ply).turn().index()];
@@ -203,7 +226,16 @@ mod tests {
 
     #[test]
     fn clocks_have_one_form_in_links() {
-        for text in ["5-3", "1-0", "180-60", "5-3_2834_3000", "5-3_0_3000", "3-2_1800_1"] {
+        for text in [
+            "5-3",
+            "1-0",
+            "180-60",
+            "5-3_2834_3000",
+            "5-3_0_3000",
+            "3-2_1800_1",
+            "5-3_3000_3000_stopped",
+            "5-3_2834_3000_stopped",
+        ] {
             assert_eq!(GameClock::parse(text).map(|clock| clock.print()).as_deref(), Some(text));
         }
         for wrong in [
@@ -221,6 +253,8 @@ mod tests {
             "5-3_3000_3000",
             "5-3_-1_2",
             "5-3_1_2_3",
+            "5-3_stopped",
+            "5-3_1_2_stopped_stopped",
             "5-3_9999999999_1",
             "5-3_708001_1",
             "5:3",

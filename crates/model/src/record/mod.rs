@@ -8,6 +8,7 @@ mod address;
 mod clock;
 mod computers;
 mod link_relation;
+mod match_score;
 mod new_games;
 mod occurrences;
 mod only_moves;
@@ -30,6 +31,7 @@ pub use address::{
 pub use clock::{GameClock, TimeControl};
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
+pub use match_score::MatchScore;
 pub use new_games::{Admission, NewGames};
 pub use only_moves::{KeptResult, OnlyMove, OnlyMoveMalformed};
 pub use player_names::{LONGEST_NAME, player_name};

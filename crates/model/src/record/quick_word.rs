@@ -1,5 +1,5 @@
 //! What players of a game by link can say to each other: words from a fixed list, so that each reader gets
-//! them in their own language, and nobody has to read what strangers write.
+//! them in their own language, and nobody has to read what strangers write. Some of them ask for something.
 
 /// A word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,11 +18,19 @@ pub enum QuickWord {
     Sorry,
     /// Thanks for the game.
     GoodGame,
+    /// Offers a draw.
+    OfferDraw,
+    /// Asks whether the own last turn may be taken back.
+    AskUndo,
+    /// Asks to stop the clocks until the next turn, and agrees to that.
+    StopClocks,
+    /// Declines what the other player asks.
+    NoThanks,
 }
 
 impl QuickWord {
-    /// All words, in the order in which they are offered.
-    pub const ALL: [QuickWord; 7] = [
+    /// The words that ask for nothing, in the order in which they are offered.
+    pub const PLEASANTRIES: [QuickWord; 7] = [
         QuickWord::Hello,
         QuickWord::GoodLuck,
         QuickWord::WellPlayed,
@@ -31,6 +39,15 @@ impl QuickWord {
         QuickWord::Sorry,
         QuickWord::GoodGame,
     ];
+
+    /// The words that ask for something, and the word that declines it. They hold until the next move.
+    pub const QUESTIONS: [QuickWord; 4] =
+        [QuickWord::OfferDraw, QuickWord::AskUndo, QuickWord::StopClocks, QuickWord::NoThanks];
+
+    /// All words.
+    pub fn all() -> impl Iterator<Item = QuickWord> {
+        QuickWord::PLEASANTRIES.into_iter().chain(QuickWord::QUESTIONS)
+    }
 
     /// The name in links.
     #[must_use]
@@ -43,6 +60,10 @@ impl QuickWord {
             QuickWord::OneMoment => "one-moment",
             QuickWord::Sorry => "sorry",
             QuickWord::GoodGame => "good-game",
+            QuickWord::OfferDraw => "offer-draw",
+            QuickWord::AskUndo => "ask-undo",
+            QuickWord::StopClocks => "stop-clocks",
+            QuickWord::NoThanks => "no-thanks",
         }
     }
 }
@@ -67,16 +88,19 @@ impl Said {
     #[must_use]
     pub fn parse(text: &str) -> Option<Said> {
         let (ply, name) = text.split_once('-')?;
-        let word = QuickWord::ALL.into_iter().find(|word| word.name() == name)?;
+        let word = QuickWord::all().find(|word| word.name() == name)?;
         let said = Said { ply: ply.parse().ok()?, word };
         (said.print() == text).then_some(said)
     }
 
-    /// Whether it is still of interest after `plies` moves: until the player who has heard it has replied
-    /// with a turn, and the other player with another one.
+    /// Whether it is still of interest after `plies` moves. A question is, until the next move. Another word is,
+    /// until the player who has heard it has replied with a turn, and the other player with another one.
     #[must_use]
-    pub const fn is_recent(self, plies: usize) -> bool {
-        plies <= self.ply.saturating_add(2)
+    pub fn is_recent(self, plies: usize) -> bool {
+        match QuickWord::QUESTIONS.contains(&self.word) {
+            true => plies == self.ply,
+            false => plies <= self.ply.saturating_add(2),
+        }
     }
 }
 
@@ -86,7 +110,7 @@ mod tests {
 
     #[test]
     fn words_have_one_form_in_links() {
-        for word in QuickWord::ALL {
+        for word in QuickWord::all() {
             let said = Said { ply: 12, word };
             assert_eq!(Said::parse(&said.print()), Some(said));
         }
@@ -100,5 +124,11 @@ mod tests {
         let said = Said { ply: 3, word: QuickWord::Hello };
         assert_eq!([3, 5, 6].map(|plies| said.is_recent(plies)), [true, true, false]);
         assert!(Said { ply: usize::MAX, word: QuickWord::Hello }.is_recent(usize::MAX));
+    }
+
+    #[test]
+    fn a_question_holds_until_the_next_move() {
+        let said = Said { ply: 3, word: QuickWord::AskUndo };
+        assert_eq!([2, 3, 4].map(|plies| said.is_recent(plies)), [false, true, false]);
     }
 }

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{Address, Computers, GameClock, LinkError, Sheet, SheetError, TableLink};
+use super::{Address, Computers, GameClock, LinkError, MatchScore, Sheet, SheetError, TableLink};
 use apila_core::i18n::{Language, fingerprint};
 use apila_core::rules::Side;
 
@@ -87,6 +87,8 @@ pub struct SavedGame {
     pub has_help: bool,
     /// The clocks of the players, as they were when the present turn began.
     pub clock: Option<GameClock>,
+    /// The score of the match before a game by link.
+    pub score: Option<MatchScore>,
     /// The sides that the computer plays.
     pub computers: Computers,
     /// When it was created, in milliseconds since 1970.
@@ -124,6 +126,7 @@ impl SavedGame {
             live: None,
             has_help: false,
             clock: None,
+            score: None,
             computers: Computers::NONE,
             created: now,
             changed: now,
@@ -145,6 +148,7 @@ impl SavedGame {
             .with_live(self.live.as_deref())
             .with_help(self.has_help)
             .with_clock(self.clock.as_ref())
+            .with_score(self.score)
             .against(self.computers)
     }
 
@@ -220,6 +224,7 @@ impl SavedGame {
             live: opened.live,
             has_help: opened.has_help,
             clock: opened.clock,
+            score: opened.score,
             computers: opened.computers,
             created: time(stored.created),
             changed: time(stored.changed),

@@ -92,7 +92,12 @@ fn face(table: &Table, is_to_move: bool, left: f64) -> Html {
     let say = |phrase: ClockPhrase| play.language().say(&phrase as &dyn Say);
     if !(is_to_move && play.can_pause()) {
         let label = say(ClockPhrase::ClockLeft { time: time.clone() });
-        return html! { <span {class} role="timer" aria-label={label}>{ time }</span> };
+        let is_stopped = play.clock().is_some_and(GameClock::is_stopped);
+        return html! {
+            <span {class} role="timer" aria-label={label}>
+                if is_stopped { { sign(PAUSE) } }{ time }
+            </span>
+        };
     }
     let (path, label) =
         if is_running { (PAUSE, ClockPhrase::PauseClocks) } else { (RESUME, ClockPhrase::ResumeClocks) };

@@ -4,6 +4,7 @@ use yew::prelude::*;
 
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
+use super::link_notices::LINK_NOTICES;
 use crate::app::board::buttons::{history, partial_move};
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
@@ -100,6 +101,13 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
          enabled: bool,
          press: Callback<MouseEvent>| { tool(name, sign, context.say(phrase), enabled, None, press) };
     let can_undo = play.can_step_back() || play.is_at_end() && play.can_undo();
+    let asked = LINK_NOTICES.get().and_then(|notices| (notices.undo)(context));
+    let undo = match asked {
+        Some((label, press)) => {
+            tool("undo-turn", signs::UNDO, label, press.is_some(), None, press.unwrap_or_default())
+        }
+        None => plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn)),
+    };
     let flip = {
         let (dispatcher, game) = (context.state.dispatcher(), play.record().id().listing().plain());
         let is_flipped = play.is_flipped();
@@ -111,7 +119,7 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
     html! {
         <div class="tools" role="group" aria-label={context.say(&ControlPhrase::GameMenu)}>
             { history(play, context.language, &|action| context.act(action)) }
-            { plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn)) }
+            { undo }
             { context.analysis.hint_button() }
             { context.analysis.toggle() }
             { plain("flip", signs::FLIP, &ControlPhrase::Flip, true, flip) }

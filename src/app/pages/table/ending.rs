@@ -118,7 +118,7 @@ fn rematch(context: &TableContext<'_>, navigate: &Navigate) -> Callback<MouseEve
         let link = play.rematch();
         return navigate.reform(move |_| Destination::from(Address::Table(link.clone())));
     };
-    let (start, agreement) = (play.start(), Agreement::of(play));
+    let (start, agreement) = (play.start(), Agreement::of_rematch(play));
     let is_live = context.session.borrow().live.is_some();
     let name = play.sheet().header.players[seat.index()].clone();
     let next = context.by_link.next.clone();

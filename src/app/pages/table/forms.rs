@@ -118,6 +118,7 @@ pub(super) fn new_game(
             agreement: Agreement {
                 has_help: data.has(HELP),
                 control: TimeControl::parse(&value_of(&data, CLOCK)),
+                score: None,
             },
             by_ear: Some(data.has(BY_EAR)).filter(|by_ear| *by_ear != is_by_ear),
         }

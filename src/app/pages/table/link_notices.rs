@@ -22,7 +22,7 @@ use apila_core::i18n::{Phrase, capitalised};
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, LinkConflict, LinkQuestion, Play};
-use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, QuickWord, Said, lesson_of, shown_player};
+use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, QuickWord, lesson_of, shown_player};
 
 apila_core::phrases! {
     enum LinkPhrase {
@@ -59,6 +59,13 @@ apila_core::phrases! {
         WordOneMoment,
         WordSorry,
         WordGoodGame,
+        WordOfferDraw,
+        WordAskUndo,
+        WordStopClocks,
+        WordNoThanks,
+        Agree,
+        AskUndo,
+        MatchStands,
     }
 }
 
@@ -71,6 +78,9 @@ pub(super) struct LinkNotices {
     /// What is announced of them: what there is to do with the link, and what each side has said lately. Each
     /// can be empty.
     pub(super) remarks: fn(&TableContext<'_>) -> [String; 3],
+    /// What *Undo* does in a live game, in which the other player has seen the turn already: its label, and the
+    /// press that asks for it, if it can be asked for. `None` if a turn is taken back as in other games.
+    pub(super) undo: fn(&TableContext<'_>) -> Option<(String, Option<Callback<MouseEvent>>)>,
 }
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
@@ -86,6 +96,12 @@ static LINKS: LinkNotices = LinkNotices {
             said(context, side).map(|(who, word)| [&who, ": ", &word].concat()).unwrap_or_default()
         });
         [texts.collect::<Vec<_>>().join(" "), first, second]
+    },
+    undo: |context| {
+        let play = context.play();
+        let is_asked = live::is_live(context) && play.seat().is_some() && play.is_open();
+        let say = || play.say(QuickWord::AskUndo).map(|action| context.act(action));
+        (is_asked && !play.can_step_back()).then(|| (context.say(&LinkPhrase::AskUndo), say()))
     },
 };
 
@@ -108,7 +124,9 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
                 Some((_, None)) => Html::default(),
             } }
             // What there is to send or to decide comes first.
+            if conflict.is_none() { { question(context) } }
             { words(context) }
+            { score(context) }
             if !context.play().may_be_helped() {
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
             }
@@ -116,17 +134,59 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
     }
 }
 
+/// What the other player asks, with the answers.
+fn question(context: &TableContext<'_>) -> Html {
+    let play = context.play();
+    let asked = play.question().zip(play.agreement()).zip(play.say(QuickWord::NoThanks));
+    let Some(((word, agree), decline)) = asked else { return Html::default() };
+    let who = play.seat().map(|seat| player(context, seat.other())).unwrap_or_default();
+    html! {
+        <div class="choice-of-way" role="group" aria-labelledby="question">
+            <p id="question"><bdi>{ who }</bdi>{ ": " }<b>{ context.say(&in_words(word)) }</b></p>
+            <div class="buttons">
+                { button(Weight::Primary, "agree", context.say(&LinkPhrase::Agree), true, context.act(agree)) }
+                { button(
+                    Weight::Plain,
+                    QuickWord::NoThanks.name(),
+                    context.say(&LinkPhrase::WordNoThanks),
+                    true,
+                    context.act(decline)
+                ) }
+            </div>
+        </div>
+    }
+}
+
+/// The score of a match, the reader's points first.
+fn score(context: &TableContext<'_>) -> Html {
+    let play = context.play();
+    if play.score().is_none() {
+        return Html::default();
+    }
+    let (score, near) = (play.score_now(), play.near_side());
+    let [own, other] = [near, near.other()].map(|side| html! { <bdi>{ player(context, side) }</bdi> });
+    html! {
+        <p class="hint match">
+            { context.say(&LinkPhrase::MatchStands) }{ " " }{ own }
+            { format!(" {} – {} ", score.points(near), score.points(near.other())) }{ other }
+        </p>
+    }
+}
+
 /// What the players of a game by link have said lately, and what the reader can say.
 fn words(context: &TableContext<'_>) -> Html {
     let play = context.play();
-    let plies = play.record().plies();
-    let lately = Side::BOTH.into_iter().filter_map(|side| said(context, side));
+    // A question to the reader stands above with its answers.
+    let asker = play.question().and(play.seat()).map(Side::other);
+    let lately = Side::BOTH.into_iter().filter(|side| Some(*side) != asker);
+    let lately = lately.filter_map(|side| said(context, side));
     let lately = lately.map(|(who, word)| html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ word }</b></p> });
     let lately: Vec<Html> = lately.collect();
-    let choice = play.seat().map(|seat| {
-        let words = QuickWord::ALL.map(|word| {
-            let say = context.act::<MouseEvent>(Action::Say(seat, Said { ply: plies, word }));
-            button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say)
+    let choice = play.seat().map(|_| {
+        let words = QuickWord::PLEASANTRIES.into_iter().chain([QuickWord::StopClocks]);
+        let words = words.filter_map(|word| {
+            let say = context.act::<MouseEvent>(play.say(word)?);
+            Some(button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say))
         });
         html! {
             <details class="quick-words">
@@ -145,15 +205,20 @@ fn words(context: &TableContext<'_>) -> Html {
 fn said(context: &TableContext<'_>, side: Side) -> Option<(String, String)> {
     let play = context.play();
     let said = play.said(side).filter(|said| said.is_recent(play.record().plies()))?;
+    Some((player(context, side), context.say(&in_words(said.word))))
+}
+
+/// Who sits on a side.
+fn player(context: &TableContext<'_>, side: Side) -> String {
+    let play = context.play();
     let named = &play.sheet().header.players[side.index()];
-    let who = match play.seat() == Some(side) {
+    match play.seat() == Some(side) {
         true => context.say(&AppPhrase::You),
         false if named.is_empty() => {
             capitalised(&play.record().id().game().colour_name(context.language, side))
         }
         false => shown_player(named),
-    };
-    Some((who, context.say(&in_words(said.word))))
+    }
 }
 
 const fn in_words(word: QuickWord) -> LinkPhrase {
@@ -165,6 +230,10 @@ const fn in_words(word: QuickWord) -> LinkPhrase {
         QuickWord::OneMoment => LinkPhrase::WordOneMoment,
         QuickWord::Sorry => LinkPhrase::WordSorry,
         QuickWord::GoodGame => LinkPhrase::WordGoodGame,
+        QuickWord::OfferDraw => LinkPhrase::WordOfferDraw,
+        QuickWord::AskUndo => LinkPhrase::WordAskUndo,
+        QuickWord::StopClocks => LinkPhrase::WordStopClocks,
+        QuickWord::NoThanks => LinkPhrase::WordNoThanks,
     }
 }
 

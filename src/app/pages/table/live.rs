@@ -188,14 +188,12 @@ impl ConnectionProps {
                 self.table.dispatch(Action::TimeTold(from, Box::new(clock)));
             }
         };
-        if let Some(said) = news.said {
-            self.table.dispatch(Action::Say(from, said));
-        }
         let decide = |conflict| self.by_link.setter().update(|by_link| by_link.conflict = conflict);
         match news.line {
             Incoming::Nothing => {
                 decide(None);
                 tell();
+                self.table.dispatch(Action::Say(from, news.said));
                 None
             }
             Incoming::Reply(line) => {
@@ -203,6 +201,7 @@ impl ConnectionProps {
                 let call = self.call(line.outcome());
                 self.table.dispatch(Action::SetLine(line));
                 tell();
+                self.table.dispatch(Action::Say(from, news.said));
                 Some(call)
             }
             Incoming::Ask(conflict) => {

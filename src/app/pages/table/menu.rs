@@ -5,6 +5,7 @@ use yew::prelude::*;
 use super::TablePhrase;
 use super::context::{OpenDialog, TableContext};
 use super::forms::FormPhrase;
+use super::live;
 use crate::app::board_text::BOARD_TEXT;
 use crate::app::phrase::AppPhrase;
 use crate::app::saved::preferences;
@@ -14,7 +15,7 @@ use apila_core::i18n::Say;
 use apila_model::places::Place;
 use apila_model::play::{Action, Sound};
 use apila_model::preferences::Preference;
-use apila_model::record::{Address, TableLink, lesson_of};
+use apila_model::record::{Address, QuickWord, TableLink, lesson_of};
 
 apila_core::phrases! {
     enum MenuPhrase {
@@ -23,6 +24,7 @@ apila_core::phrases! {
         SoundsOff,
         RedoTurn,
         AgreeDraw,
+        OfferDraw,
         ShowCoordinates,
         HideCoordinates,
     }
@@ -44,7 +46,15 @@ pub(super) fn menu(context: &TableContext<'_>, on_close: Callback<()>) -> Html {
                 }
                 { menu.opens("resign", &MenuPhrase::Resign, can_end, OpenDialog::Resign) }
                 if game.draw_by_agreement && play.computers().is_empty() {
-                    { menu.opens("draw", &MenuPhrase::AgreeDraw, can_end, OpenDialog::Draw) }
+                    { match live::is_live(context) && play.seat().is_some() {
+                        true => {
+                            let offer = play.say(QuickWord::OfferDraw);
+                            let is_open = offer.is_some();
+                            let offer = offer.map(|offer| context.act(offer)).unwrap_or_default();
+                            menu.acts("draw", &MenuPhrase::OfferDraw, is_open, offer)
+                        }
+                        false => menu.opens("draw", &MenuPhrase::AgreeDraw, can_end, OpenDialog::Draw),
+                    } }
                 }
                 { menu.opens("note", &FormPhrase::Note, true, OpenDialog::Note(play.node_shown())) }
                 { menu.coordinates() }

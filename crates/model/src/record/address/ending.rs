@@ -40,6 +40,7 @@ fn loose(name: &str) -> &'static [u8] {
             | Parameter::Live
             | Parameter::Help
             | Parameter::Said
+            | Parameter::Score
             | Parameter::Language
             | Parameter::Theme,
         ) => b"._-",

@@ -6,7 +6,7 @@ use super::ending::guarded;
 use super::error::{LinkError, LinkErrorKind};
 use super::parameter::{HELP, Parameter};
 use crate::catalog::GameId;
-use crate::record::{Computers, GameClock, Record, Said, player_names};
+use crate::record::{Computers, GameClock, MatchScore, Record, Said, player_names};
 use apila_core::game::Listing;
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
@@ -86,6 +86,8 @@ pub struct OpenedLink {
     /// The clocks of the players, standing still. A game that is sent by hand and a game against the
     /// computer have none.
     pub clock: Option<GameClock>,
+    /// The score of the match before a game by link.
+    pub score: Option<MatchScore>,
     /// The sides that the computer plays. Empty in a game by link.
     pub computers: Computers,
     /// The first mistake in the link, if there is one.
@@ -177,6 +179,12 @@ impl TableLink {
     #[must_use]
     pub fn with_clock(self, clock: Option<&GameClock>) -> TableLink {
         self.with(Parameter::Clock, clock.map(GameClock::print))
+    }
+
+    /// The link with the score of the match.
+    #[must_use]
+    pub fn with_score(self, score: Option<MatchScore>) -> TableLink {
+        self.with(Parameter::Score, score.map(MatchScore::print))
     }
 
     /// The link with the sides that the computer plays.
@@ -302,6 +310,7 @@ impl TableLink {
         if let Some((parameter, value)) = &self.repeated {
             errors.push(LinkError::of_value(*parameter, value, LinkErrorKind::Repeated));
         }
+        let is_by_link = link_id.is_some() || live.is_some();
         OpenedLink {
             record,
             shown,
@@ -311,6 +320,7 @@ impl TableLink {
             has_help,
             clock: clock.filter(|_| computers.is_empty() && (link_id.is_none() || live.is_some())),
             said: seat.and_then(|_| Said::parse(self.get(Parameter::Said)?)),
+            score: is_by_link.then(|| MatchScore::parse(self.get(Parameter::Score)?)).flatten(),
             names: self.get(Parameter::Names).map(player_names::parse).unwrap_or_default(),
             computers,
             error: errors.into_iter().next(),

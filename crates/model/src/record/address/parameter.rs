@@ -26,6 +26,8 @@ pub enum Parameter {
     Said,
     /// The clocks of the players: see [`GameClock`](crate::record::GameClock).
     Clock,
+    /// The score of the match: see [`MatchScore`](crate::record::MatchScore).
+    Score,
     /// The sides that the computer plays, with level and time: see [`Computers`](crate::record::Computers).
     Computer,
     /// The language of the page.
@@ -39,7 +41,7 @@ pub(super) const HELP: &str = "on";
 
 impl Parameter {
     /// All parameters, in order.
-    pub const ALL: [Parameter; 13] = [
+    pub const ALL: [Parameter; 14] = [
         Parameter::Position,
         Parameter::Moves,
         Parameter::Ply,
@@ -50,6 +52,7 @@ impl Parameter {
         Parameter::Names,
         Parameter::Said,
         Parameter::Clock,
+        Parameter::Score,
         Parameter::Computer,
         Parameter::Language,
         Parameter::Theme,
@@ -69,6 +72,7 @@ impl Parameter {
             Parameter::Names => "names",
             Parameter::Said => "say",
             Parameter::Clock => "clock",
+            Parameter::Score => "score",
             Parameter::Computer => "computer",
             Parameter::Language => "lang",
             Parameter::Theme => "theme",
@@ -90,6 +94,7 @@ impl Parameter {
             | Parameter::Names
             | Parameter::Said
             | Parameter::Clock
+            | Parameter::Score
             | Parameter::Computer => Vec::new(),
         }
     }
