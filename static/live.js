@@ -50,6 +50,7 @@ async function open(secret, seat) {
   const derivation = (info) => ({ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytesOf(info) });
   const name = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live topic'), material, 128));
   const next = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live next'), material, 168));
+  const delayed = new Uint8Array(await crypto.subtle.deriveBits(derivation('apila live delayed'), material, 128));
   const use = { name: 'AES-GCM', length: 256 };
   const sealing = await crypto.subtle.deriveKey(derivation('apila live key'), material, use, false, ['encrypt', 'decrypt']);
   const id = `${name}/${seat}`;
@@ -59,9 +60,15 @@ async function open(secret, seat) {
     name,
     key: new Uint8Array(await crypto.subtle.exportKey('raw', entry.keys.publicKey)),
     next,
+    delayed,
+    isDelayedShared: entry.isDelayedShared === true,
     notes: entry.notes,
     keep: async (notes) => {
       entry.notes = notes;
+      await done((await store('readwrite')).put(entry, id));
+    },
+    shareDelayed: async () => {
+      entry.isDelayedShared = true;
       await done((await store('readwrite')).put(entry, id));
     },
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(SIGNED, entry.keys.privateKey, bytes)),

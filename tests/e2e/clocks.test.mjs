@@ -122,6 +122,25 @@ describe('clocks of a live game', { skip: NO_MOSQUITTO }, () => {
     assert.deepEqual(await audit(white), []);
   });
 
+  it('stand still until the next turn if both want it', async (t) => {
+    const { black, white } = await meetAt(t, 'moves=1x8_9x1&clock=5-3');
+    await white.locator('.quick-words summary').click();
+    await action(white, 'stop-clocks').click();
+    await action(black, 'agree').click();
+    await becomes(async () => (await clock(white)).endsWith('_stopped'), true);
+    await becomes(async () => (await clock(black)).endsWith('_stopped'), true);
+    const before = (await seconds(black))[0];
+    await black.reload();
+    await comesTo(black, 'here');
+    await black.waitForTimeout(1_500);
+    assert.equal((await seconds(black))[0], before, 'also after a reload');
+    assert.deepEqual(await audit(black), []);
+    await play(black, '27', '2x2');
+    await becomes(() => moves(white), '1x8_9x1_2x2');
+    await becomes(async () => (await clock(white)).endsWith('_stopped'), false);
+    await comesToMatch(async () => String(await seconds(white)), /,2\d\d$/);
+  });
+
   it('end the game for both when the time of one is up', async (t) => {
     const { black, white } = await meetAt(t, 'moves=1x8_9x1&clock=1-0_40_600');
     await becomes(() => moves(white), '1x8_9x1_time');

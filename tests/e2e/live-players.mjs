@@ -1,4 +1,4 @@
-// Two players of a live game of 27, each on a page in a browser context of its own.
+// Two players of a live game, each on a page in a browser context of its own.
 
 import { openPage } from './browser.mjs';
 import { action } from './table.mjs';
@@ -13,12 +13,12 @@ export const moves = (page) => page.evaluate(() => /moves=([^&]*)/.exec(location
 export const link = (page) => page.locator('[data-field="link"]').last().inputValue();
 
 /**
- * Two players who have found each other: the pages, and the link and secret with which Black has invited White. `prepare` runs in White's
+ * Two players of a game who have found each other: the pages, and the link and secret with which Black has invited White. `prepare` runs in White's
  * page before the program.
  */
-export async function meet(t, browser, url, prepare = () => {}) {
+export async function meet(t, browser, url, prepare = () => {}, game = '27') {
   const black = await openPage(t, browser);
-  await black.goto(`${url}#/27`);
+  await black.goto(`${url}#/${game}`);
   await action(black, 'new').click();
   await black.locator('[name="opponent"][value="live"]').check();
   await black.locator('dialog button[type="submit"], dialog form button').last().click();

@@ -126,17 +126,58 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await becomes(() => moves(black), '1x8_9x1');
   });
 
-  it('asks when the other player has taken a move back', async (t) => {
+  it('takes a turn back if the other player agrees', async (t) => {
     const { black, white } = await meet(t, here.browser, here.server.url);
+    const undo = (page) => action(page, 'undo-turn').getAttribute('aria-disabled');
+    assert.equal(await undo(black), 'true', 'there is no turn yet');
     await play(black, '27', '1x8');
     await becomes(() => moves(white), '1x8');
+    await white.evaluate(listen);
     await action(black, 'undo-turn').click();
-    await white.locator('.choice-of-way').waitFor();
-    assert.equal(await moves(white), '1x8');
-    await action(white, 'take-link').click();
-    await becomes(() => moves(white), '');
+    await comesToMatch(() => white.locator('.choice-of-way').innerText(), /^Black: May I take my last turn back\?/);
+    assert.deepEqual(await audit(white), []);
+    await becomes(async () => (await heard(white)).includes('Black: May I take my last turn back?'), true);
+    assert.equal(await undo(black), 'true', 'nobody asks twice');
+    await action(white, 'no-thanks').click();
+    await becomes(() => white.locator('.choice-of-way').count(), 0);
+    await comesToMatch(() => black.locator('.said-words').innerText(), /White: No, thank you\./);
+    assert.deepEqual([await moves(black), await moves(white)], ['1x8', '1x8']);
+    await play(white, '27', '9x1');
+    await becomes(() => moves(black), '1x8_9x1');
+    // It is the own last turn, also if the other player has replied.
+    await action(black, 'undo-turn').click();
+    await action(white, 'agree').click();
+    await Promise.all([becomes(() => moves(black), ''), becomes(() => moves(white), '')]);
+    await becomes(() => black.locator('.choice-of-way').count(), 0);
     await play(black, '27', '1x7');
     await becomes(() => moves(white), '1x7');
+  });
+
+  it('ends in a draw if one player offers it and the other agrees', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url, undefined, 'jaleo');
+    await play(black, 'jaleo', 'n31-o29');
+    await becomes(() => moves(white), 'n31-o29');
+    // It is White's turn.
+    await fromMenu(black, 'draw');
+    await becomes(() => black.locator('.said-words p').allInnerTexts(), ['You: I offer a draw.']);
+    await action(white, 'agree').click();
+    await Promise.all([becomes(() => moves(white), 'n31-o29_draw'), becomes(() => moves(black), 'n31-o29_draw')]);
+    await becomes(() => black.locator('.choice-of-way').count(), 0);
+  });
+
+  it('goes on after the page of a player has crashed', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    const where = black.url();
+    await black.goto('chrome://crash').catch(() => {});
+    await comesTo(white, 'away');
+    await play(white, '27', '9x1');
+    const again = await black.context().newPage();
+    await again.goto(where);
+    await becomes(() => moves(again), '1x8_9x1');
+    await comesTo(white, 'here');
+    await play(again, '27', '2x2');
+    await becomes(() => moves(white), '1x8_9x1_2x2');
   });
 
   it('shows the turns to those who watch, too', async (t) => {
@@ -165,6 +206,33 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     assert.deepEqual(await audit(watcher), []);
   });
 
+  it('is shown to others some turns later, if a player wants that', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    await play(black, '27', '1x8');
+    await action(black, 'share').click();
+    await black.locator('dialog [value="watch-later"]').check();
+    const watched = await link(black);
+    await black.keyboard.press('Escape');
+    const watcher = await openPage(t, here.browser);
+    await watcher.goto(watched);
+    await comesTo(watcher, 'watching');
+    for (const [player, move, seen] of [[white, '9x1', ''], [black, '2x2', ''], [white, '9x1', '1x8']]) {
+      await play(player, '27', move);
+      await becomes(() => moves(watcher), seen);
+    }
+    // It goes on after the page was closed.
+    await black.reload();
+    await comesTo(black, 'here');
+    await play(black, '27', '3x1');
+    await becomes(() => moves(watcher), '1x8_9x1');
+    await fromMenu(white, 'resign');
+    await white.getByRole('button', { name: 'Yes' }).click();
+    await becomes(() => moves(watcher), '1x8_9x1_2x2_9x1_3x1_resign');
+    // The link of the players is not in what a watcher has.
+    const secret = (url) => /live=([^&]*)/.exec(url)[1];
+    assert.notEqual(secret(watched), secret(black.url()));
+  });
+
   it('brings both players to the same rematch', async (t) => {
     const { black, white } = await meet(t, here.browser, here.server.url);
     await play(black, '27', '1x8');
@@ -179,6 +247,13 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await Promise.all([comesTo(black, 'here'), comesTo(white, 'here')]);
     await play(white, '27', '1x7');
     await becomes(() => moves(black), '1x7');
+    const match = (page) => page.locator('.match').innerText();
+    await becomes(() => match(black), 'Match: You 1 – 0 Black');
+    await becomes(() => match(white), 'Match: You 0 – 1 White');
+    assert.equal((await address(black)).score, '0-1', 'the points of Black and White of this game');
+    await fromMenu(black, 'resign');
+    await black.getByRole('button', { name: 'Yes' }).click();
+    await becomes(() => match(white), 'Match: You 1 – 1 White');
   });
 
   it('calls a player who looks elsewhere', async (t) => {

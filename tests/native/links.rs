@@ -370,6 +370,7 @@ fn errors_are_named() {
             Parameter::Names => "Ana.Bob",
             Parameter::Said => "1-hello",
             Parameter::Clock => "5-3",
+            Parameter::Score => "1.5-0",
             Parameter::Computer => "white-3-1",
             Parameter::Language => "en",
             Parameter::Theme => "dark",

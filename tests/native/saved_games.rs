@@ -4,8 +4,8 @@ use crate::common::{ENGLISH, Random};
 use apila_core::rules::Side;
 use apila_model::catalog::GameId;
 use apila_model::record::{
-    Computer, Computers, GameClock, GameResult, GameSummary, GameTree, NodeId, Record, SavedEntry, SavedGame,
-    SavedGameError, Score, Sheet, Tally,
+    Computer, Computers, GameClock, GameResult, GameSummary, GameTree, MatchScore, NodeId, Record,
+    SavedEntry, SavedGame, SavedGameError, Score, Sheet, Tally,
 };
 
 /// A game with some variations, one of its lines on the table.
@@ -42,6 +42,7 @@ fn saved_game(id: GameId, seed: u64) -> SavedGame {
         live,
         has_help: by_link && random.below(2) == 0,
         clock: GameClock::parse("5-3_2834_3000").filter(|_| has_clock),
+        score: MatchScore::parse("1.5-0").filter(|_| by_link),
         computers,
         created: 1_700_000_000_000.0,
         changed: 1_800_000_000_001.0,

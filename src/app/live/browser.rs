@@ -9,7 +9,7 @@ use crate::app::system::{build, by_name, worker};
 use apila_core::rules::Side;
 use apila_model::live::envelope::{SIGNATURE_BYTES, enclose, signed};
 use apila_model::live::{
-    Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game,
+    Envelope, LONGEST_PAYLOAD, Notes, PublicKey, SECRET_BYTES, Topics, Unsealed, next_game, secret_text,
 };
 
 /// The script, relative to the page.
@@ -54,6 +54,10 @@ pub(super) struct Secrets {
     pub(super) notes: Notes,
     /// The secret and the id of the next game of the same players.
     pub(super) next: Option<(String, String)>,
+    /// The secret of the delayed game.
+    pub(super) delayed: Option<String>,
+    /// Whether the reader has shared the delayed game.
+    pub(super) is_delayed_shared: bool,
 }
 
 impl Secrets {
@@ -72,6 +76,11 @@ impl Secrets {
             key: PublicKey::new(&bytes(by_name::get(&object, "key")?)?)?,
             topics: Topics::new(&bytes(by_name::get(&object, "name")?)?),
             next: by_name::get(&object, "next").and_then(bytes).and_then(|bytes| next_game(&bytes)),
+            delayed: by_name::get(&object, "delayed")
+                .and_then(bytes)
+                .and_then(|bytes| bytes.try_into().ok())
+                .map(secret_text),
+            is_delayed_shared: by_name::get(&object, "isDelayedShared").is_some_and(|is| is.is_truthy()),
             // Notes that cannot be read are begun anew.
             notes: notes.and_then(|notes| Notes::read(&notes)).unwrap_or_default(),
             object,
@@ -81,6 +90,11 @@ impl Secrets {
     /// Keeps notes. If that fails, they last as long as the page.
     pub(super) async fn keep(&self, notes: &str) {
         let _ = result(&self.object, "keep", &Array::of1(&notes.into())).await;
+    }
+
+    /// Notes that the reader has shared the delayed game. If that fails, it holds as long as the page.
+    pub(super) async fn share_delayed(&self) {
+        let _ = result(&self.object, "shareDelayed", &Array::new()).await;
     }
 
     /// Signs and seals a message.

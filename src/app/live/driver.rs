@@ -13,10 +13,10 @@ use wasm_bindgen_futures::spawn_local;
 use yew::Callback;
 
 use super::browser::{self, Said, Secrets, Socket, script};
-use super::{Connected, LiveStart, NextGame};
+use super::{Connected, DelayedGame, LiveStart, NextGame};
 use crate::app::saved::shelf;
 use crate::app::system::by_name;
-use apila_model::live::{Input, LiveGame, LiveState, Output, Unsealed, secret_bytes};
+use apila_model::live::{Input, LiveGame, LiveState, Output, Unsealed, delayed, secret_bytes};
 use apila_relay::{Conversation, Event as Heard, Message};
 
 /// Milliseconds between two reports of the time.
@@ -27,6 +27,8 @@ const MOST_WAITING: usize = 500;
 /// Something that happens to a live game.
 enum Event {
     Input(Input),
+    /// The reader shares the delayed game.
+    ShareDelayed,
     /// A socket, by its number, says something.
     Socket(u32, Said),
 }
@@ -147,6 +149,8 @@ struct Driver {
     /// The will of the connection that is being made.
     will: Option<Message>,
     conversation: Conversation,
+    /// The delayed game, if the reader has shared it.
+    delayed: Option<LiveHandle>,
 }
 
 impl Driver {
@@ -162,9 +166,18 @@ impl Driver {
             });
             start.on_next.emit(NextGame { secret, id, ask });
         }
+        if let Some(secret) = secrets.delayed.clone().filter(|_| start.seat.is_some()) {
+            let sharing = queue.clone();
+            let publish = Callback::from(move |()| {
+                if let Some(queue) = sharing.upgrade() {
+                    add(&queue, Event::ShareDelayed);
+                }
+            });
+            start.on_delayed.emit(DelayedGame { secret, publish });
+        }
         let (topics, notes) = (secrets.topics.clone(), secrets.notes.clone());
         let game = LiveGame::new(start.seat, secrets.key, topics, notes, start.link.clone(), shelf::now());
-        Some(Driver {
+        let mut driver = Driver {
             start,
             script,
             secrets,
@@ -176,12 +189,47 @@ impl Driver {
             number: 0,
             will: None,
             conversation: Conversation::default(),
-        })
+            delayed: None,
+        };
+        if driver.secrets.is_delayed_shared {
+            driver.publish_delayed();
+        }
+        Some(driver)
+    }
+
+    /// Connects the delayed game.
+    fn publish_delayed(&mut self) {
+        let Some(secret) = self.secrets.delayed.clone() else { return };
+        self.delayed = Some(LiveHandle::start(LiveStart {
+            relay: self.start.relay.clone(),
+            secret,
+            seat: self.start.seat,
+            link: delayed(&self.start.link),
+            on_state: Callback::noop(),
+            on_next: Callback::noop(),
+            on_delayed: Callback::noop(),
+            on_rematch: Callback::noop(),
+            on_link: Callback::noop(),
+        }));
     }
 
     async fn handle(&mut self, event: Event) {
         match event {
-            Event::Input(input) => self.give(input).await,
+            Event::Input(input) => {
+                if let Input::Link(link) = &input {
+                    self.start.link.clone_from(link);
+                    if let Some(handle) = &self.delayed {
+                        handle.link(delayed(link));
+                    }
+                }
+                self.give(input).await;
+            }
+            Event::ShareDelayed => {
+                self.secrets.share_delayed().await;
+                if self.delayed.is_none() {
+                    self.publish_delayed();
+                }
+            }
             Event::Socket(number, said) if number == self.number && self.socket.is_some() => match said {
                 Said::Opened => {
                     let will = self.will.take();

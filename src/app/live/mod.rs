@@ -25,6 +25,8 @@ pub(crate) struct LiveStart {
     pub(crate) on_state: Callback<LiveState>,
     /// Called with the next game once it is known.
     pub(crate) on_next: Callback<NextGame>,
+    /// Called with the delayed game once it is known.
+    pub(crate) on_delayed: Callback<DelayedGame>,
     /// Called when the other player wants the next game.
     pub(crate) on_rematch: Callback<()>,
     /// Called with each link of a player elsewhere, and with the seat of that player.
@@ -38,6 +40,14 @@ pub(crate) struct NextGame {
     pub(crate) id: String,
     /// Says to the other player that the reader wants it.
     pub(crate) ask: Callback<()>,
+}
+
+/// The same game for those who watch with a delay.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct DelayedGame {
+    pub(crate) secret: String,
+    /// Begins to publish it.
+    pub(crate) publish: Callback<()>,
 }
 
 /// A live game that goes on until this is dropped. Only the part knows its type, so that the code of its end

@@ -58,6 +58,7 @@ pub(crate) fn opened(opened: &OpenedLink) -> Law {
         .with_names(&opened.names)
         .saying(opened.said)
         .with_clock(opened.clock.as_ref())
+        .with_score(opened.score)
         .against(opened.computers)
         .print();
     let Address::Table(link) = Address::parse(&written) else {

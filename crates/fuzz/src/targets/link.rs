@@ -17,7 +17,7 @@ pub(super) const LINK: FuzzTarget = FuzzTarget { name: "link", words: &WORDS, ba
 pub(super) const FRAME: FuzzTarget =
     FuzzTarget { name: "frame", words: &WORDS, base: super::attributes::frame, check };
 
-const WORDS: [&str; 40] = [
+const WORDS: [&str; 43] = [
     "#/",
     "#",
     "/",
@@ -39,8 +39,11 @@ const WORDS: [&str; 40] = [
     "names=",
     "computer=",
     "say=1-hello",
+    "say=1-ask-undo",
+    "score=1.5-0",
     "clock=5-3",
     "clock=5-3_2834_3000",
+    "clock=5-3_2834_3000_stopped",
     "lang=",
     "theme=",
     "dark",

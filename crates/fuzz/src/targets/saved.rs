@@ -1,7 +1,7 @@
 //! Entries of the browser's storage, as JSON.
 
 use apila_core::rules::Side;
-use apila_model::record::{Computer, Computers, GameClock, SavedEntry, SavedGame};
+use apila_model::record::{Computer, Computers, GameClock, MatchScore, SavedEntry, SavedGame};
 use arbitrary::{Result, Unstructured};
 
 use super::FuzzTarget;
@@ -56,7 +56,12 @@ fn base(u: &mut Unstructured<'_>) -> Result<String> {
     let clock = if link_id.is_none() && u.ratio(1, 3)? { GameClock::parse(pick(u, &timed)?) } else { None };
     let clock = clock.filter(|_| computers.is_empty());
     let (created, changed) = (1.7e12, 1.8e12);
-    let game = SavedGame { sheet, seat, link_id, live, has_help, clock, computers, created, changed };
+    let score = if link_id.is_some() && u.ratio(1, 3)? {
+        MatchScore::parse(pick(u, &["1-0", "1.5-0.5"])?)
+    } else {
+        None
+    };
+    let game = SavedGame { sheet, seat, link_id, live, has_help, clock, score, computers, created, changed };
     Ok(game.store().print().unwrap_or_default())
 }
 

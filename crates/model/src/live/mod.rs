@@ -5,6 +5,7 @@
 //! ([`incoming`]). The relay learns nothing of the game: the link of a live game contains a secret, from
 //! which both browsers derive the topic and the key that seals the messages.
 //!
+//! - [`delayed`]: what those see who watch with a delay.
 //! - [`envelope`]: a message as bytes, signed by the key of a seat. Everything that arrives is hostile until
 //!   it is parsed.
 //! - [`game`]: the connection as a pure state machine, with its clock and its chance as arguments.
@@ -18,6 +19,7 @@
 //! what the other player should have, and it is published when that is possible. `docs/live.md` says what the
 //! relay, a watcher, the opponent and other projects at the same origin can do.
 
+pub mod delayed;
 pub mod envelope;
 pub mod game;
 pub mod incoming;
@@ -26,6 +28,7 @@ pub mod pace;
 pub mod topics;
 pub mod watched;
 
+pub use delayed::delayed;
 pub use envelope::{Envelope, LONGEST_PAYLOAD, Message, MessageKind, PublicKey};
 pub use game::{Input, LiveGame, LiveState, Output, Unsealed};
 pub use incoming::{Incoming, News, news};

@@ -7,7 +7,7 @@ use yew::prelude::*;
 
 use super::computer::Computer;
 use crate::app::analysis::Analysis;
-use crate::app::live::NextGame;
+use crate::app::live::{DelayedGame, NextGame};
 use crate::app::system::value::Value;
 use crate::app::table_state::Table;
 use crate::app::widgets::announcement::LiveRegion;
@@ -54,7 +54,9 @@ pub(super) struct ByLink {
     pub(super) live: Option<LiveState>,
     /// The next game of the players of a live game, once it is known.
     pub(super) next: Option<NextGame>,
-    /// Whether the other player wants it.
+    /// The same game for those who watch with a delay, once it is known.
+    pub(super) delayed: Option<DelayedGame>,
+    /// Whether the other player wants the next game.
     pub(super) wants_rematch: bool,
 }
 

@@ -28,6 +28,7 @@ apila_core::phrases! {
         SureToDelete { moves: usize },
         LinkForOpponent { colour: String },
         LinkToWatch,
+        LinkToWatchLater,
         LinkAtMove { ply: usize },
         LinkToGame,
         LinkToPosition,
@@ -143,18 +144,29 @@ fn begin(NewGame { id, opener, opponent, name, agreement, by_ear }: NewGame) -> 
     }
 }
 
+/// The kind of the link to watch the game with a delay.
+const WATCH_LATER: &str = "watch-later";
+
 /// The dialog that shares the game. The link with the index `chosen` is shown.
 fn share_game(context: &TableContext<'_>, chosen: usize, on_close: Callback<()>) -> Html {
     let sheet = context.play().sheet();
     let id = context.play().record().id();
+    let offers = offers(context);
+    let later = offers.iter().position(|offer| offer.kind == WATCH_LATER);
+    let delayed = context.by_link.delayed.clone();
     let shared = SharedGame {
-        offers: offers(context),
+        offers,
         title: id.game().name(context.language),
         sheet: sheet.print(),
         file: sheet.file_name(),
     };
     let dialog = context.dialog.setter();
-    let on_choose = Callback::from(move |index| dialog.set(Some(OpenDialog::Share(index))));
+    let on_choose = Callback::from(move |index| {
+        if let Some(game) = delayed.as_ref().filter(|_| later == Some(index)) {
+            game.publish.emit(());
+        }
+        dialog.set(Some(OpenDialog::Share(index)));
+    });
     share(shared, chosen, context.copied, context.language, on_choose, on_close)
 }
 
@@ -178,6 +190,11 @@ fn offers(context: &TableContext<'_>) -> Vec<Offer> {
             let link = TableLink::to_record(record, record.plies()).with_live(live.as_deref());
             let label = context.say(&DialogPhrase::LinkToWatch);
             offers.push(Offer { kind: "watch", label, url: url(&Address::Table(link)) });
+        }
+        if let Some(game) = &context.by_link.delayed {
+            let start = TableLink::to_record(&play.start(), 0).with_live(Some(&game.secret));
+            let label = context.say(&DialogPhrase::LinkToWatchLater);
+            offers.push(Offer { kind: WATCH_LATER, label, url: url(&Address::Table(start)) });
         }
     }
     if shown < record.plies() {

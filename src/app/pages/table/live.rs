@@ -307,6 +307,7 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
         let props = props.borrow().clone();
         let watched = RefCell::new(WatchedGame::default());
         let (next, wanted) = (props.by_link.setter(), props.by_link.setter());
+        let delayed = props.by_link.setter();
         let started = start(LiveStart {
             relay: props.relay.clone(),
             secret: props.secret.clone(),
@@ -314,6 +315,7 @@ fn connect(handle: Weak<Handle>, latest: Weak<RefCell<ConnectionProps>>) {
             link: props.link(),
             on_state: Callback::from(tell),
             on_next: Callback::from(move |game| next.update(|by_link| by_link.next = Some(game))),
+            on_delayed: Callback::from(move |game| delayed.update(|by_link| by_link.delayed = Some(game))),
             on_rematch: Callback::from(move |()| wanted.update(|by_link| by_link.wants_rematch = true)),
             on_link: Callback::from(move |(seat, text): (Side, String)| {
                 // Taking the link may render the component, which writes the properties.
