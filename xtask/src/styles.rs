@@ -66,8 +66,8 @@ impl Group {
         let group = match file.split('-').next() {
             Some(HOME) => HOME,
             Some(TABLE) => TABLE,
-            // Other pages, dialogs, the analysis, and the dialog for boards on other pages.
-            Some("pages" | "embed") => "later",
+            // The end of a game, other pages, dialogs, the analysis, and the dialog for boards on other pages.
+            Some("ending" | "pages" | "embed") => "later",
             _ => "styles",
         };
         group == self.name

@@ -31,7 +31,7 @@ impl Play {
     #[must_use]
     pub fn say(&self, word: QuickWord) -> Option<Action> {
         let seat = self.seat?;
-        if QuickWord::QUESTIONS.contains(&word) && word != QuickWord::NoThanks {
+        if word.is_of_questions() && word != QuickWord::NoThanks {
             let is_declined = self.word_that_holds(seat.other()) == Some(QuickWord::NoThanks);
             let is_asked = self.word_that_holds(seat) == Some(word);
             if is_declined || is_asked || !self.makes_sense(word, seat) {

@@ -1,7 +1,7 @@
 //! The effect of each action on a table.
 
 use super::{Action, Event, Play};
-use crate::record::{Ending, QuickWord, Record, Sheet};
+use crate::record::{Ending, Record, Sheet};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, Step};
 
@@ -65,7 +65,7 @@ impl Play {
             }
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
-            Action::AgreeDraw => self.agree_draw(),
+            Action::AgreeDraw => self.add_ending(Ending::Agreed),
             Action::TimeUp => self.time_is_up(),
             Action::SetClock(clock) => {
                 self.clock = self.clock.map(|_| *clock);
@@ -291,14 +291,6 @@ impl Play {
         if self.add_move(ending.token()).is_ok() {
             self.show_ply(usize::MAX);
             self.event = Event::Ended;
-        }
-    }
-
-    /// Ends the game by agreement. The player of either side can accept what the other one has offered.
-    fn agree_draw(&mut self) {
-        match self.question() {
-            Some(QuickWord::OfferDraw) => self.add_ending(Ending::Agreed),
-            _ => self.end(Ending::Agreed),
         }
     }
 

@@ -41,9 +41,9 @@ impl MatchScore {
     /// The text in links: the points of the first and the second side, such as `1.5-0`.
     #[must_use]
     pub fn print(self) -> String {
-        let [first, second] =
-            self.0.map(|halves| format!("{}{}", halves / 2, if halves % 2 == 1 { ".5" } else { "" }));
-        format!("{first}-{second}")
+        let [first, second] = self.0;
+        let half = |halves: u16| if halves % 2 == 1 { ".5" } else { "" };
+        format!("{}{}-{}{}", first / 2, half(first), second / 2, half(second))
     }
 
     /// Reads the text in links. `None` if it has another form.

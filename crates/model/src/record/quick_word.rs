@@ -29,8 +29,8 @@ pub enum QuickWord {
 }
 
 impl QuickWord {
-    /// The words that ask for nothing, in the order in which they are offered.
-    pub const PLEASANTRIES: [QuickWord; 7] = [
+    /// All words. Those that ask for nothing come first, in the order in which they are offered.
+    pub const ALL: [QuickWord; 11] = [
         QuickWord::Hello,
         QuickWord::GoodLuck,
         QuickWord::WellPlayed,
@@ -38,15 +38,16 @@ impl QuickWord {
         QuickWord::OneMoment,
         QuickWord::Sorry,
         QuickWord::GoodGame,
+        QuickWord::OfferDraw,
+        QuickWord::AskUndo,
+        QuickWord::StopClocks,
+        QuickWord::NoThanks,
     ];
 
-    /// The words that ask for something, and the word that declines it. They hold until the next move.
-    pub const QUESTIONS: [QuickWord; 4] =
-        [QuickWord::OfferDraw, QuickWord::AskUndo, QuickWord::StopClocks, QuickWord::NoThanks];
-
-    /// All words.
-    pub fn all() -> impl Iterator<Item = QuickWord> {
-        QuickWord::PLEASANTRIES.into_iter().chain(QuickWord::QUESTIONS)
+    /// Whether it asks for something, or answers that. Such a word holds until the next move.
+    #[must_use]
+    pub const fn is_of_questions(self) -> bool {
+        self as u8 >= QuickWord::OfferDraw as u8
     }
 
     /// The name in links.
@@ -88,7 +89,7 @@ impl Said {
     #[must_use]
     pub fn parse(text: &str) -> Option<Said> {
         let (ply, name) = text.split_once('-')?;
-        let word = QuickWord::all().find(|word| word.name() == name)?;
+        let word = QuickWord::ALL.into_iter().find(|word| word.name() == name)?;
         let said = Said { ply: ply.parse().ok()?, word };
         (said.print() == text).then_some(said)
     }
@@ -96,8 +97,8 @@ impl Said {
     /// Whether it is still of interest after `plies` moves. A question is, until the next move. Another word is,
     /// until the player who has heard it has replied with a turn, and the other player with another one.
     #[must_use]
-    pub fn is_recent(self, plies: usize) -> bool {
-        match QuickWord::QUESTIONS.contains(&self.word) {
+    pub const fn is_recent(self, plies: usize) -> bool {
+        match self.word.is_of_questions() {
             true => plies == self.ply,
             false => plies <= self.ply.saturating_add(2),
         }
@@ -110,7 +111,7 @@ mod tests {
 
     #[test]
     fn words_have_one_form_in_links() {
-        for word in QuickWord::all() {
+        for word in QuickWord::ALL {
             let said = Said { ply: 12, word };
             assert_eq!(Said::parse(&said.print()), Some(said));
         }

@@ -183,8 +183,8 @@ fn words(context: &TableContext<'_>) -> Html {
     let lately = lately.map(|(who, word)| html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ word }</b></p> });
     let lately: Vec<Html> = lately.collect();
     let choice = play.seat().map(|_| {
-        let words = QuickWord::PLEASANTRIES.into_iter().chain([QuickWord::StopClocks]);
-        let words = words.filter_map(|word| {
+        let is_here = |word: &QuickWord| !word.is_of_questions() || *word == QuickWord::StopClocks;
+        let words = QuickWord::ALL.into_iter().filter(is_here).filter_map(|word| {
             let say = context.act::<MouseEvent>(play.say(word)?);
             Some(button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say))
         });
