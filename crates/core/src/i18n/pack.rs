@@ -1,6 +1,5 @@
 //! Reading files of words, and the languages that have been loaded.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -11,9 +10,9 @@ use super::template::{Value, fill};
 /// An entry of a file of words: its key and its template.
 type Entry<'a> = (&'a str, &'a str);
 
-/// The entries by section and key.
+/// The entries with their sections, in the order of section and key. Entries are found by bisection.
 #[derive(Debug)]
-pub struct Index<'a>(BTreeMap<(&'a str, &'a str), Entry<'a>>);
+pub struct Index<'a>(Vec<(&'a str, Entry<'a>)>);
 
 /// What is wrong with a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ impl<'a> Index<'a> {
     /// Reports what is wrong with the text.
     pub fn read(text: &'a str, section: &'a str) -> Result<Index<'a>, PackError> {
         let mut section = section;
-        let mut entries = BTreeMap::new();
+        let mut index = Index::empty();
         for (number, line) in text.lines().map(str::trim).enumerate() {
             if line.is_empty() || line.starts_with('#') {
                 continue;
@@ -77,32 +76,38 @@ impl<'a> Index<'a> {
             if section.is_empty() || key.is_empty() {
                 return Err(PackError::Line { line: number + 1 });
             }
-            if entries.insert((section, key), (key, template)).is_some() {
-                return Err(PackError::Repeated { line: number + 1 });
+            match index.place_of(section, key) {
+                Ok(_) => return Err(PackError::Repeated { line: number + 1 }),
+                Err(place) => index.0.insert(place, (section, (key, template))),
             }
         }
-        if entries.is_empty() { Err(PackError::Empty) } else { Ok(Index(entries)) }
+        if index.0.is_empty() { Err(PackError::Empty) } else { Ok(index) }
+    }
+
+    /// Returns the place of an entry, or the place at which it belongs if there is none.
+    fn place_of(&self, section: &str, key: &str) -> Result<usize, usize> {
+        self.0.binary_search_by(|(own, entry)| (*own, entry.0).cmp(&(section, key)))
     }
 
     /// No words.
     pub(super) const fn empty() -> Index<'a> {
-        Index(BTreeMap::new())
+        Index(Vec::new())
     }
 
     /// Returns the template of a key. If the template is empty, returns the key.
     #[must_use]
     pub fn find(&self, section: &str, key: &str) -> Option<&'a str> {
-        self.0.get(&(section, key)).map(text_of)
+        self.0.get(self.place_of(section, key).ok()?).map(|(_, entry)| text_of(entry))
     }
 
     /// Returns the template of a key in any section.
     pub(super) fn find_anywhere(&self, key: &str) -> Option<&'a str> {
-        self.0.values().find(|entry| entry.0 == key).map(text_of)
+        self.0.iter().find(|(_, entry)| entry.0 == key).map(|(_, entry)| text_of(entry))
     }
 
     /// Returns the keys and templates of a section.
     pub(super) fn section(&self, section: &str) -> impl Iterator<Item = Entry<'a>> {
-        self.0.iter().filter(move |((own, _), _)| *own == section).map(|(_, entry)| *entry)
+        self.0.iter().filter(move |(own, _)| *own == section).map(|(_, entry)| *entry)
     }
 }
 
@@ -132,7 +137,7 @@ pub fn install(language: Language, pack: String) -> Result<(), PackError> {
 #[cfg(not(target_arch = "wasm32"))]
 pub fn try_pack(pack: &str, arguments: &[(&str, Value<'_>)]) -> Result<Vec<String>, PackError> {
     let index = Index::read(pack, "")?;
-    Ok(index.0.values().map(|entry| fill(text_of(entry), arguments)).collect())
+    Ok(index.0.iter().map(|(_, entry)| fill(text_of(entry), arguments)).collect())
 }
 
 /// Whether texts in this language can be shown without loading anything.

@@ -5,17 +5,17 @@ use apila_core::rules::{Outcome, Side};
 
 /// The half points of each side, from the games before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MatchScore([u16; 2]);
+pub struct MatchScore([u8; 2]);
 
 /// The most half points of a player.
-const MOST: u16 = 1_998;
+const MOST: u8 = 198;
 
 impl MatchScore {
     /// The score after a game: a point for the winner, and half a point for each player after a draw.
     #[must_use]
     pub fn after(self, outcome: Outcome) -> MatchScore {
         let [first, second] = Side::BOTH.map(|side| match outcome.winner() {
-            Some(winner) => 2 * u16::from(winner == side),
+            Some(winner) => 2 * u8::from(winner == side),
             None => 1,
         });
         MatchScore([(self.0[0] + first).min(MOST), (self.0[1] + second).min(MOST)])
@@ -42,7 +42,7 @@ impl MatchScore {
     #[must_use]
     pub fn print(self) -> String {
         let [first, second] = self.0;
-        let half = |halves: u16| if halves % 2 == 1 { ".5" } else { "" };
+        let half = |halves: u8| if halves % 2 == 1 { ".5" } else { "" };
         format!("{}{}-{}{}", first / 2, half(first), second / 2, half(second))
     }
 
@@ -51,7 +51,7 @@ impl MatchScore {
     pub fn parse(text: &str) -> Option<MatchScore> {
         let halves = |text: &str| {
             let (whole, half) = text.strip_suffix(".5").map_or((text, 0), |whole| (whole, 1));
-            let halves = whole.parse::<u16>().ok()?.checked_mul(2)?.checked_add(half)?;
+            let halves = whole.parse::<u8>().ok()?.checked_mul(2)?.checked_add(half)?;
             (halves <= MOST).then_some(halves)
         };
         let (first, second) = text.split_once('-')?;
@@ -82,11 +82,11 @@ mod tests {
 
     #[test]
     fn scores_have_one_form_in_links() {
-        for text in ["0-0", "1.5-0.5", "0.5-12", "999-0"] {
+        for text in ["0-0", "1.5-0.5", "0.5-12", "99-0"] {
             assert_eq!(MatchScore::parse(text).map(MatchScore::print).as_deref(), Some(text));
         }
         for wrong in [
-            "", "1", "1-", "-1", "01-0", "1.0-0", "1.5.5-0", ".5-0", "1000-0", "999.5-0", "+1-0", "1-0-0",
+            "", "1", "1-", "-1", "01-0", "1.0-0", "1.5.5-0", ".5-0", "100-0", "99.5-0", "+1-0", "1-0-0",
             "９-0",
         ] {
             assert_eq!(MatchScore::parse(wrong), None, "{wrong}");
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn a_score_has_an_end() {
-        let full = MatchScore::parse("999-0").expect("a score");
+        let full = MatchScore::parse("99-0").expect("a score");
         assert_eq!(full.after(WON), full);
     }
 }

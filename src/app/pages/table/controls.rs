@@ -101,13 +101,9 @@ pub(super) fn toolbar(context: &TableContext<'_>) -> Html {
          enabled: bool,
          press: Callback<MouseEvent>| { tool(name, sign, context.say(phrase), enabled, None, press) };
     let can_undo = play.can_step_back() || play.is_at_end() && play.can_undo();
-    let asked = LINK_NOTICES.get().and_then(|notices| (notices.undo)(context));
-    let undo = match asked {
-        Some((label, press)) => {
-            tool("undo-turn", signs::UNDO, label, press.is_some(), None, press.unwrap_or_default())
-        }
-        None => plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn)),
-    };
+    let undo = LINK_NOTICES.get().and_then(|notices| (notices.undo)(context)).unwrap_or_else(|| {
+        plain("undo-turn", signs::UNDO, &AppPhrase::Undo, can_undo, context.act(Action::UndoTurn))
+    });
     let flip = {
         let (dispatcher, game) = (context.state.dispatcher(), play.record().id().listing().plain());
         let is_flipped = play.is_flipped();

@@ -50,9 +50,10 @@ pub(super) fn use_address(
 ) {
     let play = state.play();
     let keeps_address = page.keeps_address(play);
-    let word = play.seat().and_then(|seat| play.said(seat));
+    // Words and clocks are no events on the board.
+    let aside = (play.seat().and_then(|seat| play.said(seat)), play.clock().copied());
     let (state, session, link) = (state.clone(), session.clone(), opened.clone());
-    use_after_paint_with((play.revision(), keeps_address, word, opened.clone()), move || {
+    use_after_paint_with((play.revision(), keeps_address, aside, opened.clone()), move || {
         let here = navigation::current_entry();
         move || {
             let play = state.play();

@@ -15,9 +15,10 @@ use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::app_notices::link_error;
-use crate::app::widgets::buttons::{Weight, button};
+use crate::app::widgets::buttons::{Weight, button, tool};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
+use crate::app::widgets::signs;
 use apila_core::i18n::{Phrase, capitalised};
 use apila_core::part::Part;
 use apila_core::rules::Side;
@@ -78,9 +79,9 @@ pub(super) struct LinkNotices {
     /// What is announced of them: what there is to do with the link, and what each side has said lately. Each
     /// can be empty.
     pub(super) remarks: fn(&TableContext<'_>) -> [String; 3],
-    /// What *Undo* does in a live game, in which the other player has seen the turn already: its label, and the
-    /// press that asks for it, if it can be asked for. `None` if a turn is taken back as in other games.
-    pub(super) undo: fn(&TableContext<'_>) -> Option<(String, Option<Callback<MouseEvent>>)>,
+    /// Makes the button that asks to take back a turn in a live game, in which the other player has seen it
+    /// already. `None` if a turn is taken back as in other games.
+    pub(super) undo: fn(&TableContext<'_>) -> Option<Html>,
 }
 
 pub(super) static LINK_NOTICES: Part<LinkNotices> = page_part!(link_notices: LinkNotices = LINKS);
@@ -100,8 +101,11 @@ static LINKS: LinkNotices = LinkNotices {
     undo: |context| {
         let play = context.play();
         let is_asked = live::is_live(context) && play.seat().is_some() && play.is_open();
-        let say = || play.say(QuickWord::AskUndo).map(|action| context.act(action));
-        (is_asked && !play.can_step_back()).then(|| (context.say(&LinkPhrase::AskUndo), say()))
+        (is_asked && !play.can_step_back()).then(|| {
+            let ask = play.say(QuickWord::AskUndo).map(|action| context.act(action));
+            let label = context.say(&LinkPhrase::AskUndo);
+            tool("undo-turn", signs::UNDO, label, ask.is_some(), None, ask.unwrap_or_default())
+        })
     },
 };
 
