@@ -7,6 +7,7 @@ use yew::prelude::*;
 
 use super::clocks::clock;
 use super::context::{OpenDialog, TableContext};
+use super::conversation;
 use super::dialogs::link_for_opponent;
 use super::live;
 use crate::app::navigation::fragment;
@@ -15,15 +16,14 @@ use crate::app::saved::{by_link, preferences};
 use crate::app::system::events::target;
 use crate::app::system::parts::page_part;
 use crate::app::widgets::app_notices::link_error;
-use crate::app::widgets::buttons::{Weight, button, tool};
+use crate::app::widgets::buttons::{Weight, button};
 use crate::app::widgets::dialog::Dialog;
 use crate::app::widgets::share::copy_link;
-use crate::app::widgets::signs;
-use apila_core::i18n::{Phrase, capitalised};
+use apila_core::i18n::Phrase;
 use apila_core::part::Part;
 use apila_core::rules::Side;
 use apila_model::play::{Action, LinkConflict, LinkQuestion, Play};
-use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, QuickWord, lesson_of, shown_player};
+use apila_model::record::{LONGEST_NAME, LinkError, LinkErrorKind, lesson_of};
 
 apila_core::phrases! {
     enum LinkPhrase {
@@ -52,21 +52,6 @@ apila_core::phrases! {
         LinkSaysTimeUp,
         HelpComesLater,
         Invited { game: String },
-        SayWord,
-        WordHello,
-        WordGoodLuck,
-        WordWellPlayed,
-        WordThanks,
-        WordOneMoment,
-        WordSorry,
-        WordGoodGame,
-        WordOfferDraw,
-        WordAskUndo,
-        WordStopClocks,
-        WordNoThanks,
-        Agree,
-        AskUndo,
-        MatchStands,
     }
 }
 
@@ -93,20 +78,10 @@ static LINKS: LinkNotices = LinkNotices {
         let phrase = phrase.filter(|_| context.by_link.conflict.is_none() && !live::says_it(context));
         let link = phrase.map(|phrase| context.say(&phrase)).unwrap_or_default();
         let texts = [live::text(context), link].into_iter().filter(|text| !text.is_empty());
-        let [first, second] = Side::BOTH.map(|side| {
-            said(context, side).map(|(who, word)| [&who, ": ", &word].concat()).unwrap_or_default()
-        });
+        let [first, second] = Side::BOTH.map(|side| conversation::announced(context, side));
         [texts.collect::<Vec<_>>().join(" "), first, second]
     },
-    undo: |context| {
-        let play = context.play();
-        let is_asked = live::is_live(context) && play.seat().is_some() && play.is_open();
-        (is_asked && !play.can_step_back()).then(|| {
-            let ask = play.say(QuickWord::AskUndo).map(|action| context.act(action));
-            let label = context.say(&LinkPhrase::AskUndo);
-            tool("undo-turn", signs::UNDO, label, ask.is_some(), None, ask.unwrap_or_default())
-        })
-    },
+    undo: conversation::undo,
 };
 
 fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html {
@@ -128,116 +103,11 @@ fn show(context: &TableContext<'_>, error: Option<&(LinkError, usize)>) -> Html 
                 Some((_, None)) => Html::default(),
             } }
             // What there is to send or to decide comes first.
-            if conflict.is_none() { { question(context) } }
-            { words(context) }
-            { score(context) }
+            { conversation::show(context) }
             if !context.play().may_be_helped() {
                 <p class="hint no-help">{ context.say(&LinkPhrase::HelpComesLater) }</p>
             }
         </>
-    }
-}
-
-/// What the other player asks, with the answers.
-fn question(context: &TableContext<'_>) -> Html {
-    let play = context.play();
-    let asked = play.question().zip(play.agreement()).zip(play.say(QuickWord::NoThanks));
-    let Some(((word, agree), decline)) = asked else { return Html::default() };
-    let who = play.seat().map(|seat| player(context, seat.other())).unwrap_or_default();
-    html! {
-        <div class="choice-of-way" role="group" aria-labelledby="question">
-            <p id="question"><bdi>{ who }</bdi>{ ": " }<b>{ context.say(&in_words(word)) }</b></p>
-            <div class="buttons">
-                { button(Weight::Primary, "agree", context.say(&LinkPhrase::Agree), true, context.act(agree)) }
-                { button(
-                    Weight::Plain,
-                    QuickWord::NoThanks.name(),
-                    context.say(&LinkPhrase::WordNoThanks),
-                    true,
-                    context.act(decline)
-                ) }
-            </div>
-        </div>
-    }
-}
-
-/// The score of a match, the reader's points first.
-fn score(context: &TableContext<'_>) -> Html {
-    let play = context.play();
-    if play.score().is_none() {
-        return Html::default();
-    }
-    let (score, near) = (play.score_now(), play.near_side());
-    let [own, other] = [near, near.other()].map(|side| html! { <bdi>{ player(context, side) }</bdi> });
-    html! {
-        <p class="hint match">
-            { context.say(&LinkPhrase::MatchStands) }{ " " }{ own }
-            { format!(" {} – {} ", score.points(near), score.points(near.other())) }{ other }
-        </p>
-    }
-}
-
-/// What the players of a game by link have said lately, and what the reader can say.
-fn words(context: &TableContext<'_>) -> Html {
-    let play = context.play();
-    // A question to the reader stands above with its answers.
-    let asker = play.question().and(play.seat()).map(Side::other);
-    let lately = Side::BOTH.into_iter().filter(|side| Some(*side) != asker);
-    let lately = lately.filter_map(|side| said(context, side));
-    let lately = lately.map(|(who, word)| html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ word }</b></p> });
-    let lately: Vec<Html> = lately.collect();
-    let choice = play.seat().map(|_| {
-        let is_here = |word: &QuickWord| !word.is_of_questions() || *word == QuickWord::StopClocks;
-        let words = QuickWord::ALL.into_iter().filter(is_here).filter_map(|word| {
-            let say = context.act::<MouseEvent>(play.say(word)?);
-            Some(button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say))
-        });
-        html! {
-            <details class="quick-words">
-                <summary>{ context.say(&LinkPhrase::SayWord) }</summary>
-                <div class="buttons">{ for words }</div>
-            </details>
-        }
-    });
-    if context.by_link.conflict.is_some() || choice.is_none() && lately.is_empty() {
-        return Html::default();
-    }
-    html! { <div class="said-words"><div>{ for lately }</div>{ choice.unwrap_or_default() }</div> }
-}
-
-/// Who sits on a side, and what they have said lately.
-fn said(context: &TableContext<'_>, side: Side) -> Option<(String, String)> {
-    let play = context.play();
-    let said = play.said(side).filter(|said| said.is_recent(play.record().plies()))?;
-    Some((player(context, side), context.say(&in_words(said.word))))
-}
-
-/// Who sits on a side.
-fn player(context: &TableContext<'_>, side: Side) -> String {
-    let play = context.play();
-    let named = &play.sheet().header.players[side.index()];
-    match play.seat() == Some(side) {
-        true => context.say(&AppPhrase::You),
-        false if named.is_empty() => {
-            capitalised(&play.record().id().game().colour_name(context.language, side))
-        }
-        false => shown_player(named),
-    }
-}
-
-const fn in_words(word: QuickWord) -> LinkPhrase {
-    match word {
-        QuickWord::Hello => LinkPhrase::WordHello,
-        QuickWord::GoodLuck => LinkPhrase::WordGoodLuck,
-        QuickWord::WellPlayed => LinkPhrase::WordWellPlayed,
-        QuickWord::Thanks => LinkPhrase::WordThanks,
-        QuickWord::OneMoment => LinkPhrase::WordOneMoment,
-        QuickWord::Sorry => LinkPhrase::WordSorry,
-        QuickWord::GoodGame => LinkPhrase::WordGoodGame,
-        QuickWord::OfferDraw => LinkPhrase::WordOfferDraw,
-        QuickWord::AskUndo => LinkPhrase::WordAskUndo,
-        QuickWord::StopClocks => LinkPhrase::WordStopClocks,
-        QuickWord::NoThanks => LinkPhrase::WordNoThanks,
     }
 }
 

@@ -9,6 +9,7 @@ mod computer;
 mod configurator;
 mod context;
 mod controls;
+mod conversation;
 mod desk;
 mod dialogs;
 mod effects;
