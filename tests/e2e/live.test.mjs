@@ -69,28 +69,6 @@ for (const { name, launch, options } of BROWSERS) {
 describe('a live game', { skip: NO_MOSQUITTO }, () => {
   const here = openRelaySuite(launchChromium);
 
-  it('brings words of politeness to the other player, who hears each once', async (t) => {
-    const { black, white } = await meet(t, here.browser, here.server.url);
-    const saidTo = (page) => page.locator('.said-words p').allInnerTexts();
-    await white.evaluate(listen);
-    await black.locator('.quick-words summary').click();
-    assert.deepEqual(await audit(black), []);
-    await action(black, 'good-luck').click();
-    await becomes(() => saidTo(black), ['You: Good luck!']);
-    await becomes(() => saidTo(white), ['Black: Good luck!']);
-    await becomes(async () => (await address(black)).say, '0-good-luck');
-    // A word is shown for two turns. What is still shown is not said again.
-    await play(black, '27', '1x8');
-    await becomes(() => moves(white), '1x8');
-    await becomes(() => saidTo(white), ['Black: Good luck!']);
-    await play(white, '27', '9x1');
-    await becomes(() => moves(black), '1x8_9x1');
-    await play(black, '27', '2x2');
-    await becomes(() => saidTo(white), []);
-    const all = (await heard(white)).filter((said) => said.includes('Good luck'));
-    assert.deepEqual(all, ['Black: Good luck!']);
-  });
-
   it('is not disturbed by who knows its secret', async (t) => {
     const watcher = await watch(here.relay);
     t.after(watcher.close);
@@ -124,6 +102,28 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await black.reload();
     await comesTo(black, 'here');
     await becomes(() => moves(black), '1x8_9x1');
+  });
+
+  it('brings words of politeness to the other player, who hears each once', async (t) => {
+    const { black, white } = await meet(t, here.browser, here.server.url);
+    const saidTo = (page) => page.locator('.said-words p').allInnerTexts();
+    await white.evaluate(listen);
+    await black.locator('.quick-words summary').click();
+    assert.deepEqual(await audit(black), []);
+    await action(black, 'good-luck').click();
+    await becomes(() => saidTo(black), ['You: Good luck!']);
+    await becomes(() => saidTo(white), ['Black: Good luck!']);
+    await becomes(async () => (await address(black)).say, '0-good-luck');
+    // A word is shown for two turns. What is still shown is not said again.
+    await play(black, '27', '1x8');
+    await becomes(() => moves(white), '1x8');
+    await becomes(() => saidTo(white), ['Black: Good luck!']);
+    await play(white, '27', '9x1');
+    await becomes(() => moves(black), '1x8_9x1');
+    await play(black, '27', '2x2');
+    await becomes(() => saidTo(white), []);
+    const all = (await heard(white)).filter((said) => said.includes('Good luck'));
+    assert.deepEqual(all, ['Black: Good luck!']);
   });
 
   it('takes a turn back if the other player agrees', async (t) => {
