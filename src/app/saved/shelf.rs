@@ -16,7 +16,7 @@ use web_sys::StorageEvent;
 use crate::app::system::storage::{self, StorageError};
 use apila_core::i18n::Language;
 use apila_model::library;
-use apila_model::record::{SavedEntry, SavedGame, SavedGameError, Sheet};
+use apila_model::record::{ComparedSheet, SavedEntry, SavedGame, SavedGameError, Sheet};
 use apila_model::saving::{Entries, EntryChange};
 
 /// The beginning of the storage keys of all entries.
@@ -90,9 +90,10 @@ pub(super) fn sheets() -> impl Iterator<Item = String> {
     keyed_sheets().map(|(_, sheet)| sheet)
 }
 
-/// Returns the key of an entry with this score sheet.
+/// Returns the key of an entry that has everything of this score sheet.
 pub(super) fn key_of(sheet: &str) -> Option<String> {
-    keyed_sheets().find_map(|(key, stored)| (stored == sheet).then_some(key))
+    let wanted = ComparedSheet::of(sheet);
+    keyed_sheets().find_map(|(key, stored)| ComparedSheet::of(&stored).has_all_of(&wanted).then_some(key))
 }
 
 /// Returns the text of an entry in the storage, as other pages see it.

@@ -32,7 +32,7 @@ pub use clock::{GameClock, TimeControl};
 pub use computers::{Computer, Computers};
 pub use link_relation::LinkRelation;
 pub use match_score::MatchScore;
-pub use new_games::{Admission, NewGames};
+pub use new_games::{Admission, ComparedSheet, NewGames};
 pub use only_moves::{KeptResult, OnlyMove, OnlyMoveMalformed};
 pub use player_names::{LONGEST_NAME, player_name};
 pub use quick_word::{QuickWord, Said};

@@ -156,6 +156,21 @@ impl Sheet {
         all.into_iter().map(|only| only.number).collect()
     }
 
+    /// The text of a printed sheet without its [positions with only one move](Header::only_moves).
+    #[must_use]
+    pub fn without_only_moves(text: &str) -> String {
+        let tag = format!("[{ONLY_MOVES} ");
+        // An empty line ends the tags.
+        let tags = text.split_inclusive('\n').take_while(|line| *line != "\n");
+        let start: usize = tags.take_while(|line| !line.starts_with(&tag)).map(str::len).sum();
+        let end = text[start..].find('\n').map_or(text.len(), |end| start + end + 1);
+        if text[start..].starts_with(&tag) {
+            text[..start].to_owned() + &text[end..]
+        } else {
+            text.to_owned()
+        }
+    }
+
     /// The id of the variant in a sheet. The variant need not be loaded and need not exist. `None` if the
     /// text does not begin with tags.
     #[must_use]
