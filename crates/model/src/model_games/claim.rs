@@ -13,13 +13,13 @@ apila_core::phrases! {
         ClaimMistakeOfWin { turn: String },
         ClaimMistakeOfDraw { turn: String },
         ClaimMissed { turn: String },
+        ClaimBetter { colour: String },
     }
 }
 
-/// The greatest number of nodes of a search that checks a claim. The words of [`Claim::Missed`] name it.
+/// The greatest number of nodes of a search that checks a claim. The words of [`Claim::Missed`] and
+/// [`Claim::Better`] name it.
 pub const CLAIM_NODES: u64 = 1_000_000;
-/// An expectation at which a side is clearly better.
-const CLEARLY_BETTER: f32 = 0.3;
 
 /// A claim about a turn and the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,9 +117,7 @@ impl Claim {
                 Assessment { side, score: Score::Win(plies) }.in_words(id, language)
             }
             Claim::Draws => Assessment { side: mover, score: Score::Draw }.in_words(id, language),
-            Claim::Better(side) => {
-                Assessment { side, score: Score::Estimate(CLEARLY_BETTER) }.in_words(id, language)
-            }
+            Claim::Better(side) => language.say(&ClaimPhrase::ClaimBetter { colour: colour(side) }),
             Claim::Does => {
                 let turn = record.moves().get(ply).map_or("", String::as_str);
                 let merits = id.merits(&**record.position(ply), language, turn).unwrap_or_default();
