@@ -61,8 +61,8 @@ pub mod tools {
     pub use crate::jo::learn as learn_jo;
     pub use crate::qawale::learn as learn_qawale;
 
-    /// The positions of 27 and the solver of its basic game.
+    /// The positions of 27 and its solver.
     pub mod twenty_seven {
-        pub use crate::twenty_seven::{Mode, Position, solve};
+        pub use crate::twenty_seven::{Mode, Position, read, solve};
     }
 }

@@ -18,6 +18,7 @@
 mod candidate;
 mod check;
 mod choose;
+mod solved;
 
 use std::io;
 use std::iter;
@@ -27,6 +28,7 @@ use apila_engine::problems::find;
 use apila_model::catalog::GameId;
 use candidate::Candidate;
 use clap::Parser;
+use solved::Composer;
 
 /// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
@@ -84,7 +86,8 @@ fn main() -> ExitCode {
             let most_in_win = most_in_win.unwrap_or(suited.most_in_win);
             let kinds = find::Search { most_in_win, fewest: turns, ..suited };
             let wanted = Wanted { exchanges, tries, late, kinds };
-            (from..from + games).for_each(|seed| find(id, seed, &wanted));
+            let mut composer = Composer::of(id);
+            (from..from + games).for_each(|seed| find(id, seed, &wanted, composer.as_mut()));
             Ok(())
         }
         Task::Choose { id, count } => io::read_to_string(io::stdin())
@@ -111,7 +114,7 @@ struct Wanted {
 
 /// Prints the problems in the game with a seed, and in positions that differ from those of the game by two
 /// pieces.
-fn find(id: GameId, seed: u64, wanted: &Wanted) {
+fn find(id: GameId, seed: u64, wanted: &Wanted, mut composer: Option<&mut Composer>) {
     let positions = find::game(id, seed);
     for (ply, position) in positions.iter().enumerate().skip(OPENING) {
         let is_late = ply + wanted.late >= positions.len();
@@ -121,7 +124,11 @@ fn find(id: GameId, seed: u64, wanted: &Wanted) {
                 println!("{}", Candidate::of(id, seed, found));
             }
         }
-        let found = find::composed(id, position, is_late, wanted.kinds, wanted.tries, seed);
+        let found = match &mut composer {
+            Some(composer) if is_late => composer.compose(position, wanted.kinds, wanted.tries, seed),
+            Some(_) => None,
+            None => find::composed(id, position, is_late, wanted.kinds, wanted.tries, seed),
+        };
         if let Some(found) = found {
             println!("{}", Candidate::of(id, seed, found));
         }

@@ -25,7 +25,7 @@ const FEWEST_TURNS: usize = 4;
 const MOST_TURNS: usize = 700;
 
 /// The maximum number of letters in which a composed position differs from one of a game.
-const MOST_MOVED: usize = 8;
+pub const MOST_MOVED: usize = 8;
 /// The maximum number of the solver's turns in a problem in which a result has to be kept.
 const MOST_KEPT: usize = 9;
 
@@ -230,7 +230,8 @@ pub fn composed(
 }
 
 /// The number of places at which two texts differ.
-fn differences(one: &str, other: &str) -> usize {
+#[must_use]
+pub fn differences(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).filter(|(a, b)| a != b).count()
 }
 

@@ -67,7 +67,7 @@ const fn disc_of(letter: u8) -> Option<Disc> {
 /// # Errors
 /// The first syntax error or disc that the variant does not allow; then too many discs of a kind; then a line
 /// without spaces; then any text that differs from the canonical one.
-pub(super) fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
+pub fn read(mode: Mode, text: &str) -> Result<Position, TextError> {
     let mut parser = Parser {
         reader: Reader::new(text),
         position: Position::empty(mode, Side::First),

@@ -1,0 +1,194 @@
+//! Composing problems of 27 with its solver. The solver finds values of positions far sooner than a proof
+//! does, so positions in which several turns keep the result are soon left out.
+
+use std::collections::HashSet;
+use std::rc::Rc;
+
+use apila_core::game::AnyPosition;
+use apila_core::rules::{Outcome, Side};
+use apila_core::search::Random;
+use apila_engine::problems::alike_once;
+use apila_engine::problems::find::{Found, MOST_MOVED, Search, differences, exchanged, problem};
+use apila_games::tools::twenty_seven::read;
+use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
+use apila_model::catalog::GameId;
+
+/// The nodes of the solver for one value.
+const NODES: u64 = 20_000;
+/// The base-2 logarithm of the number of entries of the solver's table.
+const TABLE_BITS: u32 = 22;
+/// The maximum number of values that are looked up for one position.
+const MOST_VALUES: usize = 4_000;
+
+type Position = Rc<dyn AnyPosition>;
+
+/// How far every turn of the solving side is the only one that keeps the result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Chain {
+    /// The number of such turns in the line that ends first, or in the longest line of a whole chain.
+    turns: usize,
+    /// Whether nothing can be spoilt after them.
+    is_whole: bool,
+}
+
+/// Composes problems of a variant of 27.
+pub(crate) struct Composer {
+    id: GameId,
+    /// The value of a position for the side to move, if the solver finds it.
+    value: Box<dyn FnMut(&Position) -> Option<GameValue>>,
+}
+
+fn values<L: Line + 'static>() -> Box<dyn FnMut(&Position) -> Option<GameValue>> {
+    let mut solver = Solver::<L>::new(TABLE_BITS);
+    Box::new(move |position| {
+        solver.begin_value(&read(L::MODE, &position.print()).ok()?);
+        solver.run(NODES)
+    })
+}
+
+impl Composer {
+    /// A composer for a variant. `None` if it is not one of 27.
+    pub(crate) fn of(id: GameId) -> Option<Composer> {
+        let value = match id.as_str() {
+            "27" => values::<BasicLine>(),
+            "27-advanced" => values::<AdvancedLine>(),
+            "27-expert" => values::<ExpertLine>(),
+            _ => return None,
+        };
+        Some(Composer { id, value })
+    }
+
+    /// Like [`composed`](apila_engine::problems::find::composed).
+    pub(crate) fn compose(
+        &mut self,
+        start: &Position,
+        search: Search,
+        tries: usize,
+        seed: u64,
+    ) -> Option<Found> {
+        let of_start = start.print();
+        let mut here = (start.clone(), self.chain(start));
+        let mut random = Random::new(seed);
+        // Where already the first turn is not the only one, a problem is too far away.
+        let mut left = if here.1.turns > 0 { tries } else { 0 };
+        while left > 0 {
+            left -= 1;
+            let next = exchanged(self.id, &here.0, 1, random.next()).pop();
+            let Some(next) = next.filter(|next| differences(&of_start, &next.print()) <= MOST_MOVED) else {
+                continue;
+            };
+            let chain = self.chain(&next);
+            if chain.is_whole && chain.turns >= search.fewest {
+                let found = problem(self.id, &next, true, search);
+                if found.is_some() {
+                    return found;
+                }
+            }
+            if chain > here.1 {
+                left = tries;
+            }
+            if chain >= here.1 {
+                here = (next, chain);
+            }
+        }
+        None
+    }
+
+    /// How far the side to move has only one turn that keeps the result.
+    fn chain(&mut self, position: &Position) -> Chain {
+        let goal = match (self.value)(position) {
+            Some(value @ (GameValue::Win | GameValue::Draw)) => value,
+            Some(GameValue::Loss) | None => return Chain::default(),
+        };
+        let mut proof = Follow { solver: position.turn(), goal, left: MOST_VALUES, value: &mut *self.value };
+        match proof.turns(position, 1) {
+            Ok(turns) => Chain { turns, is_whole: true },
+            Err(turn) => Chain { turns: turn - 1, is_whole: false },
+        }
+    }
+}
+
+/// Follows the only turns of one side.
+struct Follow<'a> {
+    solver: Side,
+    goal: GameValue,
+    /// How many more values may be looked up.
+    left: usize,
+    value: &'a mut dyn FnMut(&Position) -> Option<GameValue>,
+}
+
+impl Follow<'_> {
+    fn is_reached(&self, outcome: Outcome) -> bool {
+        outcome.winner().map_or(self.goal == GameValue::Draw, |winner| winner == self.solver)
+    }
+
+    /// Whether a turn of the solving side to this position keeps the result. `None` if that is not known.
+    fn keeps(&mut self, after: &Position) -> Option<bool> {
+        if let Some(outcome) = after.outcome() {
+            return Some(self.is_reached(outcome));
+        }
+        self.left = self.left.checked_sub(1)?;
+        Some((self.value)(after)?.of_opponent() >= self.goal)
+    }
+
+    /// The number of turns in the longest line from the `number`th turn on.
+    ///
+    /// # Errors
+    /// The number of the first turn that is not the only one.
+    fn turns(&mut self, position: &Position, number: usize) -> Result<usize, usize> {
+        let turns = alike_once(position);
+        let mut keeping = Vec::new();
+        for (_, after) in &turns {
+            if self.keeps(after).ok_or(number)? {
+                keeping.push(after);
+            }
+        }
+        if keeping.len() == turns.len() && self.is_decided(position, &mut HashSet::new()).ok_or(number)? {
+            return Ok(number - 1);
+        }
+        match keeping.as_slice() {
+            [only] => {
+                let mut longest = number;
+                if only.outcome().is_none() {
+                    for (_, next) in alike_once(only) {
+                        if next.outcome().is_none() {
+                            longest = longest.max(self.turns(&next, number + 1)?);
+                        }
+                    }
+                }
+                Ok(longest)
+            }
+            [_, ..] if number > 1 && is_last_turn(&turns) => Ok(number),
+            _ => Err(number),
+        }
+    }
+
+    /// Whether neither side can change the result any more. `None` if that is not known.
+    fn is_decided(&mut self, position: &Position, seen: &mut HashSet<u64>) -> Option<bool> {
+        let mut open = vec![position.clone()];
+        while let Some(position) = open.pop() {
+            if let Some(outcome) = position.outcome() {
+                if !self.is_reached(outcome) {
+                    return Some(false);
+                }
+                continue;
+            }
+            if !seen.insert(position.key()) {
+                continue;
+            }
+            for (_, after) in alike_once(&position) {
+                if position.turn() == self.solver && !self.keeps(&after)? {
+                    return Some(false);
+                }
+                open.push(after);
+            }
+        }
+        Some(true)
+    }
+}
+
+/// Whether the game ends after each of these turns, or after any reply to it.
+fn is_last_turn(turns: &[(String, Position)]) -> bool {
+    let is_over = |position: &Position| position.outcome().is_some();
+    turns.iter().all(|(_, after)| is_over(after) || alike_once(after).iter().all(|(_, next)| is_over(next)))
+}
