@@ -7,8 +7,8 @@ use std::rc::Rc;
 use apila_core::game::AnyPosition;
 use apila_core::rules::{Outcome, Side};
 use apila_core::search::Random;
-use apila_engine::problems::alike_once;
 use apila_engine::problems::find::{Found, MOST_MOVED, Search, differences, exchanged, problem};
+use apila_engine::problems::{alike_once, is_last_turn};
 use apila_games::tools::twenty_seven::read;
 use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
 use apila_model::catalog::GameId;
@@ -185,10 +185,4 @@ impl Follow<'_> {
         }
         Some(true)
     }
-}
-
-/// Whether the game ends after each of these turns, or after any reply to it.
-fn is_last_turn(turns: &[(String, Position)]) -> bool {
-    let is_over = |position: &Position| position.outcome().is_some();
-    turns.iter().all(|(_, after)| is_over(after) || alike_once(after).iter().all(|(_, next)| is_over(next)))
 }

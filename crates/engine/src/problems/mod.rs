@@ -14,5 +14,5 @@ mod themes;
 
 pub use measure::{Measure, TRIES};
 pub use outline::outline;
-pub use proof::{Flaw, Prover, Solution, alike_once};
+pub use proof::{Flaw, Prover, Solution, alike_once, is_last_turn};
 pub use themes::{PASS, themes};

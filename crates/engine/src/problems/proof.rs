@@ -238,7 +238,8 @@ pub(super) fn wins(position: &Position, side: Side) -> bool {
 }
 
 /// Whether the game ends after each of these turns, or after any reply to it.
-fn is_last_turn(turns: &[(String, Position)]) -> bool {
+#[must_use]
+pub fn is_last_turn(turns: &[(String, Position)]) -> bool {
     let is_over = |position: &Position| position.outcome().is_some();
     turns.iter().all(|(_, after)| is_over(after) || alike_once(after).iter().all(|(_, next)| is_over(next)))
 }
