@@ -223,11 +223,11 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     // It goes on after the page was closed.
     await black.reload();
     await comesTo(black, 'here');
-    await play(black, '27', '3x1');
+    await play(black, '27', '1x1');
     await becomes(() => moves(watcher), '1x8_9x1');
     await fromMenu(white, 'resign');
     await white.getByRole('button', { name: 'Yes' }).click();
-    await becomes(() => moves(watcher), '1x8_9x1_2x2_9x1_3x1_resign');
+    await becomes(() => moves(watcher), '1x8_9x1_2x2_9x1_1x1_resign');
     // The link of the players is not in what a watcher has.
     const secret = (url) => /live=([^&]*)/.exec(url)[1];
     assert.notEqual(secret(watched), secret(black.url()));
