@@ -25,7 +25,7 @@ describe('the list of problems', () => {
     await page.evaluate(() => scrollBy(0, 2 * innerHeight));
     await becomes(async () => (await drawn(page)) > first, true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await becomes(() => drawn(page), all);
+    await cards(page).nth(all - 1).locator('svg.board').waitFor();
     const after = await cards(page).nth(all - 1).boundingBox();
     assert.deepEqual([after.width, after.height], [before.width, before.height], 'the room was there before');
     assert.deepEqual(await audit(page), []);
