@@ -66,7 +66,7 @@ impl Group {
         let group = match file.split('-').next() {
             Some(HOME) => HOME,
             Some(TABLE) => TABLE,
-            // The end of a game, other pages, dialogs, the analysis, and the dialog for boards on other pages.
+            // The end of a game, other pages, dialogs, the analysis, the dialog for boards on other pages.
             Some("ending" | "pages" | "embed") => "later",
             _ => "styles",
         };

@@ -10,8 +10,8 @@ use apila_core::rules::Side;
 pub enum Incoming {
     /// The table has all of it.
     Nothing,
-    /// The other player has moved, or has agreed to what the reader has asked for. The line becomes that of the
-    /// table.
+    /// The other player has moved, or has agreed to what the reader has asked for. The line becomes that of
+    /// the table.
     Reply(Box<Record>),
     /// The reader has to decide: the other player has taken moves back, has other moves, or has ended the
     /// game by agreement.

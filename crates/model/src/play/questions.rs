@@ -26,8 +26,8 @@ impl Play {
         })
     }
 
-    /// The action with which the reader says a word, or asks for something. `None` if it makes no sense now: if
-    /// the reader has no seat, and for a question that was asked or has been declined since the last move.
+    /// The action with which the reader says a word, or asks for something. `None` if it makes no sense now:
+    /// if the reader has no seat, and for a question that was asked or has been declined since the last move.
     #[must_use]
     pub fn say(&self, word: QuickWord) -> Option<Action> {
         let seat = self.seat?;
@@ -41,8 +41,8 @@ impl Play {
         Some(self.saying(seat, word))
     }
 
-    /// Whether `line`, which came from the other player and has this relation to the line on the table, is what
-    /// the reader has asked for.
+    /// Whether `line`, which came from the other player and has this relation to the line on the table, is
+    /// what the reader has asked for.
     #[must_use]
     pub fn has_asked_for(&self, line: &Record, relation: LinkRelation) -> bool {
         let Some(seat) = self.seat else { return false };

@@ -97,8 +97,8 @@ impl GameClock {
         self.control
     }
 
-    /// The text in links: the time control, the tenths of a second that each side has left at the beginning of
-    /// the present turn, and whether the clocks are stopped, such as `5-3_2834_3000` and
+    /// The text in links: the time control, the tenths of a second that each side has left at the beginning
+    /// of the present turn, and whether the clocks are stopped, such as `5-3_2834_3000` and
     /// `5-3_2834_3000_stopped`. Tenths are left out at the beginning.
     #[must_use]
     pub fn print(&self) -> String {

@@ -94,8 +94,8 @@ impl Said {
         (said.print() == text).then_some(said)
     }
 
-    /// Whether it is still of interest after `plies` moves. A question is, until the next move. Another word is,
-    /// until the player who has heard it has replied with a turn, and the other player with another one.
+    /// Whether it is still of interest after `plies` moves. A question is, until the next move. Another word
+    /// is, until the player who has heard it has replied with a turn, and the other player with another one.
     #[must_use]
     pub const fn is_recent(self, plies: usize) -> bool {
         match self.word.is_of_questions() {

@@ -1,5 +1,5 @@
-//! What the players of a game by link say to each other at the table, and the score of their match. It is in the
-//! part of the notices about links.
+//! What the players of a game by link say to each other at the table, and the score of their match. It is in
+//! the part of the notices about links.
 
 use yew::prelude::*;
 
@@ -32,8 +32,8 @@ apila_core::phrases! {
     }
 }
 
-/// What the other player asks, what both have said lately, what the reader can say, and the score of the match.
-/// While there is a link to decide about, that comes first.
+/// What the other player asks, what both have said lately, what the reader can say, and the score of the
+/// match. While there is a link to decide about, that comes first.
 pub(super) fn show(context: &TableContext<'_>) -> Html {
     if context.by_link.conflict.is_some() {
         return score(context);

@@ -74,8 +74,7 @@ pub(crate) struct TablePageProps {
 
 #[component]
 pub(crate) fn TablePage(props: &TablePageProps) -> Html {
-    let language = props.language;
-    let id = props.link.id;
+    let (language, id) = (props.language, props.link.id);
     let opened = use_memo((), |()| opened_table::open(&props.link, props.saved.as_deref(), language));
     let state = use_reducer_eq(|| {
         let orientation = preferences::orientation(id.listing().plain());
@@ -122,8 +121,8 @@ pub(crate) fn TablePage(props: &TablePageProps) -> Html {
     let (part, on_give_up) = effects::needed_part(&context, page, &early);
     let missing_part = use_later(part, language, on_give_up);
     let link_error = opened.error.as_ref().filter(|_| page.shows_link_error(play));
-    let spoken = use_text_mode(&context, &main, early, preview.is_some());
-    let desk = desk(&context, link_error, refused, spoken);
+    let text_mode = use_text_mode(&context, &main, early, preview.is_some());
+    let desk = desk(&context, link_error, refused, text_mode);
     html! {
         <>
             { controls::bar(&context) }
