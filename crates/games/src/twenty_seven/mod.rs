@@ -46,6 +46,7 @@ mod view;
 mod words;
 
 pub use mode::Mode;
+#[cfg(feature = "tools")]
 pub use notation::read;
 pub use position::Position;
 
