@@ -164,6 +164,7 @@ fn rewritten(link: &TableLink, opened: &OpenedLink) -> String {
         .with_names(&opened.names)
         .saying(opened.said)
         .with_clock(opened.clock.as_ref())
+        .with_score(opened.score)
         .against(opened.computers);
     for parameter in [Parameter::Language, Parameter::Theme] {
         fresh = fresh.with(parameter, link.get(parameter).map(ToOwned::to_owned));
