@@ -31,14 +31,17 @@ struct Chain {
     is_whole: bool,
 }
 
+/// The values of positions, as far as the solver finds them.
+type Values = Box<dyn FnMut(&Position) -> Option<GameValue>>;
+
 /// Composes problems of a variant of 27.
 pub(crate) struct Composer {
     id: GameId,
     /// The value of a position for the side to move, if the solver finds it.
-    value: Box<dyn FnMut(&Position) -> Option<GameValue>>,
+    value: Values,
 }
 
-fn values<L: Line + 'static>() -> Box<dyn FnMut(&Position) -> Option<GameValue>> {
+fn values<L: Line + 'static>() -> Values {
     let mut solver = Solver::<L>::new(TABLE_BITS);
     Box::new(move |position| {
         solver.begin_value(&read(L::MODE, &position.print()).ok()?);
