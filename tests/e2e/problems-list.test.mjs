@@ -25,7 +25,8 @@ describe('the list of problems', () => {
     await page.evaluate(() => scrollBy(0, 2 * innerHeight));
     await becomes(async () => (await drawn(page)) > first, true);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await cards(page).nth(all - 1).locator('svg.board').waitFor();
+    // The boards before it are drawn, too, which takes a busy machine a while.
+    await cards(page).nth(all - 1).locator('svg.board').waitFor({ timeout: 120_000 });
     const after = await cards(page).nth(all - 1).boundingBox();
     assert.deepEqual([after.width, after.height], [before.width, before.height], 'the room was there before');
     assert.deepEqual(await audit(page), []);
