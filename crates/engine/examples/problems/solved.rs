@@ -6,8 +6,7 @@ use std::rc::Rc;
 
 use apila_core::game::AnyPosition;
 use apila_core::rules::{Outcome, Side};
-use apila_core::search::Random;
-use apila_engine::problems::find::{Found, MOST_MOVED, Search, differences, exchanged, problem};
+use apila_engine::problems::find::{Found, Search, climb, problem};
 use apila_engine::problems::{alike_once, is_last_turn};
 use apila_games::tools::twenty_seven::read;
 use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
@@ -69,32 +68,14 @@ impl Composer {
         tries: usize,
         seed: u64,
     ) -> Option<Found> {
-        let of_start = start.print();
-        let mut here = (start.clone(), self.chain(start));
-        let mut random = Random::new(seed);
+        let chain = self.chain(start);
         // Where already the first turn is not the only one, a problem is too far away.
-        let mut left = if here.1.turns > 0 { tries } else { 0 };
-        while left > 0 {
-            left -= 1;
-            let next = exchanged(self.id, &here.0, 1, random.next()).pop();
-            let Some(next) = next.filter(|next| differences(&of_start, &next.print()) <= MOST_MOVED) else {
-                continue;
-            };
-            let chain = self.chain(&next);
-            if chain.is_whole && chain.turns >= search.fewest {
-                let found = problem(self.id, &next, true, search);
-                if found.is_some() {
-                    return found;
-                }
-            }
-            if chain > here.1 {
-                left = tries;
-            }
-            if chain >= here.1 {
-                here = (next, chain);
-            }
-        }
-        None
+        let tries = if chain.turns > 0 { tries } else { 0 };
+        climb(self.id, start, chain, tries, seed, |next, _| {
+            let chain = self.chain(next);
+            let is_promising = chain.is_whole && chain.turns >= search.fewest;
+            (is_promising.then(|| problem(self.id, next, true, search)).flatten(), chain)
+        })
     }
 
     /// How far the side to move has only one turn that keeps the result.

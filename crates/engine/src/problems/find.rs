@@ -25,7 +25,7 @@ const FEWEST_TURNS: usize = 4;
 const MOST_TURNS: usize = 700;
 
 /// The maximum number of letters in which a composed position differs from one of a game.
-pub const MOST_MOVED: usize = 8;
+const MOST_MOVED: usize = 8;
 /// The maximum number of the solver's turns in a problem in which a result has to be kept.
 const MOST_KEPT: usize = 9;
 
@@ -203,10 +203,31 @@ pub fn composed(
 ) -> Option<Found> {
     // A shorter win is found sooner, and shows where longer ones are.
     let first = Search { most_in_win: search.most_in_win.min(2), ..search };
+    let worth = attempt(id, start, is_late, first).worth;
+    let tries = if worth > 0 || search.most_in_win > 0 { tries } else { 0 };
+    climb(id, start, worth, tries, seed, |next, worth| {
+        let search = if *worth == 0 { first } else { search };
+        let Attempt { found, worth } = attempt(id, next, is_late, search);
+        (found, worth)
+    })
+}
+
+/// Exchanges pieces of `start`, one exchange after the other, until `judge` finds a problem. `worth` says
+/// how near `start` leads to one. `judge` gets a position and the worth so far. It returns the problem, if
+/// there is one, and the worth of the position. Positions that are worth less are given up. The search ends
+/// after `tries` exchanges that lead no nearer.
+pub fn climb<Worth: Default + PartialOrd>(
+    id: GameId,
+    start: &Position,
+    worth: Worth,
+    tries: usize,
+    seed: u64,
+    mut judge: impl FnMut(&Position, &Worth) -> (Option<Found>, Worth),
+) -> Option<Found> {
     let of_start = start.print();
-    let mut here = (start.clone(), attempt(id, start, is_late, first).worth);
-    let mut left = if here.1 > 0 || search.most_in_win > 0 { tries } else { 0 };
+    let mut here = (start.clone(), worth);
     let mut random = Random::new(seed);
+    let mut left = tries;
     while left > 0 {
         left -= 1;
         let exchanges = exchanged(id, &here.0, 1, random.next());
@@ -214,15 +235,14 @@ pub fn composed(
         if differences(&of_start, &next.print()) > MOST_MOVED {
             continue;
         }
-        let search = if here.1 == 0 { first } else { search };
-        let Attempt { found, worth } = attempt(id, &next, is_late, search);
+        let (found, worth) = judge(&next, &here.1);
         if found.is_some() {
             return found;
         }
         if worth > here.1 {
             left = tries;
         }
-        if worth > 0 && worth >= here.1 {
+        if worth > Worth::default() && worth >= here.1 {
             here = (next, worth);
         }
     }
@@ -230,8 +250,7 @@ pub fn composed(
 }
 
 /// The number of places at which two texts differ.
-#[must_use]
-pub fn differences(one: &str, other: &str) -> usize {
+fn differences(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).filter(|(a, b)| a != b).count()
 }
 
