@@ -55,6 +55,7 @@ async function open(secret, seat) {
   const sealing = await crypto.subtle.deriveKey(derivation('apila live key'), material, use, false, ['encrypt', 'decrypt']);
   const id = `${name}/${seat}`;
   const entry = await kept(id);
+  const keep = async () => done((await store('readwrite')).put(entry, id));
   const seal = (iv, topic) => ({ name: 'AES-GCM', iv, additionalData: bytesOf(topic) });
   return {
     name,
@@ -65,11 +66,11 @@ async function open(secret, seat) {
     notes: entry.notes,
     keep: async (notes) => {
       entry.notes = notes;
-      await done((await store('readwrite')).put(entry, id));
+      await keep();
     },
     shareDelayed: async () => {
       entry.isDelayedShared = true;
-      await done((await store('readwrite')).put(entry, id));
+      await keep();
     },
     sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(SIGNED, entry.keys.privateKey, bytes)),
     verify: async (key, signature, bytes) => {

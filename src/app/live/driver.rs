@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
@@ -119,6 +119,16 @@ fn add(queue: &Rc<RefCell<Queue>>, event: Event) {
     handle_all(queue);
 }
 
+/// A callback that adds an event while the game is connected.
+fn adding(queue: &Weak<RefCell<Queue>>, event: fn() -> Event) -> Callback<()> {
+    let queue = queue.clone();
+    Callback::from(move |()| {
+        if let Some(queue) = queue.upgrade() {
+            add(&queue, event());
+        }
+    })
+}
+
 /// Handles the events that wait, unless that is being done.
 fn handle_all(queue: &Rc<RefCell<Queue>>) {
     let Some(mut driver) = queue.borrow_mut().idle.take() else { return };
@@ -140,7 +150,7 @@ struct Driver {
     secrets: Secrets,
     game: LiveGame,
     state: Option<LiveState>,
-    queue: std::rc::Weak<RefCell<Queue>>,
+    queue: Weak<RefCell<Queue>>,
     /// The name of this page at the relay.
     client: String,
     socket: Option<Socket>,
@@ -154,25 +164,15 @@ struct Driver {
 }
 
 impl Driver {
-    async fn open(start: LiveStart, queue: std::rc::Weak<RefCell<Queue>>) -> Option<Driver> {
+    async fn open(start: LiveStart, queue: Weak<RefCell<Queue>>) -> Option<Driver> {
         let script = script().await?;
         let secrets = Secrets::open(&script, secret_bytes(&start.secret)?, start.seat).await?;
         if let Some((secret, id)) = secrets.next.clone() {
-            let asking = queue.clone();
-            let ask = Callback::from(move |()| {
-                if let Some(queue) = asking.upgrade() {
-                    add(&queue, Event::Input(Input::Rematch));
-                }
-            });
+            let ask = adding(&queue, || Event::Input(Input::Rematch));
             start.on_next.emit(NextGame { secret, id, ask });
         }
         if let Some(secret) = secrets.delayed.clone().filter(|_| start.seat.is_some()) {
-            let sharing = queue.clone();
-            let publish = Callback::from(move |()| {
-                if let Some(queue) = sharing.upgrade() {
-                    add(&queue, Event::ShareDelayed);
-                }
-            });
+            let publish = adding(&queue, || Event::ShareDelayed);
             start.on_delayed.emit(DelayedGame { secret, publish });
         }
         let (topics, notes) = (secrets.topics.clone(), secrets.notes.clone());
