@@ -10,9 +10,9 @@ impl Play {
     #[must_use]
     pub fn question(&self) -> Option<QuickWord> {
         let seat = self.seat?;
-        let has_declined = self.word_that_holds(seat) == Some(QuickWord::NoThanks);
-        let word = self.word_that_holds(seat.other()).filter(|_| !has_declined)?;
-        self.makes_sense(word, seat.other()).then_some(word)
+        let has_declined = self.current_word(seat) == Some(QuickWord::NoThanks);
+        let word = self.current_word(seat.other()).filter(|_| !has_declined)?;
+        self.can_be_asked(word, seat.other()).then_some(word)
     }
 
     /// The action with which the reader agrees to what the other player asks.
@@ -26,15 +26,15 @@ impl Play {
         })
     }
 
-    /// The action with which the reader says a word, or asks for something. `None` if it makes no sense now:
-    /// if the reader has no seat, and for a question that was asked or has been declined since the last move.
+    /// The action with which the reader says a word. `None` if the reader has no seat, and for a question
+    /// that cannot be asked now, or that was asked or declined since the last move.
     #[must_use]
     pub fn say(&self, word: QuickWord) -> Option<Action> {
         let seat = self.seat?;
-        if word.is_of_questions() && word != QuickWord::NoThanks {
-            let is_declined = self.word_that_holds(seat.other()) == Some(QuickWord::NoThanks);
-            let is_asked = self.word_that_holds(seat) == Some(word);
-            if is_declined || is_asked || !self.makes_sense(word, seat) {
+        if word.is_question_or_answer() && word != QuickWord::NoThanks {
+            let is_declined = self.current_word(seat.other()) == Some(QuickWord::NoThanks);
+            let is_asked = self.current_word(seat) == Some(word);
+            if is_declined || is_asked || !self.can_be_asked(word, seat) {
                 return None;
             }
         }
@@ -46,7 +46,7 @@ impl Play {
     #[must_use]
     pub fn has_asked_for(&self, line: &Record, relation: LinkRelation) -> bool {
         let Some(seat) = self.seat else { return false };
-        match (self.word_that_holds(seat), relation) {
+        match (self.current_word(seat), relation) {
             (Some(QuickWord::OfferDraw), LinkRelation::Ahead { plies: 1 }) => {
                 line.ending() == Some(Ending::Agreed)
             }
@@ -57,9 +57,14 @@ impl Play {
         }
     }
 
+    /// Whether the other player offers a draw.
+    pub(super) fn is_draw_offered(&self) -> bool {
+        self.seat.is_some_and(|seat| self.current_word(seat.other()) == Some(QuickWord::OfferDraw))
+    }
+
     /// Whether both players want the clocks to stand still now.
     pub(super) fn stops_clocks(&self) -> bool {
-        Side::BOTH.iter().all(|side| self.word_that_holds(*side) == Some(QuickWord::StopClocks))
+        Side::BOTH.iter().all(|side| self.current_word(*side) == Some(QuickWord::StopClocks))
     }
 
     /// Forgets the words that are of no interest any more, since the line has changed.
@@ -73,18 +78,18 @@ impl Play {
     }
 
     /// What the player of a side has said since the last move.
-    fn word_that_holds(&self, side: Side) -> Option<QuickWord> {
+    fn current_word(&self, side: Side) -> Option<QuickWord> {
         let said = self.said[side.index()]?;
         (said.ply == self.record().plies() && self.record().outcome().is_none()).then_some(said.word)
     }
 
-    /// Whether there is anything for which the player of `asker` can ask with this word.
-    fn makes_sense(&self, word: QuickWord, asker: Side) -> bool {
+    /// Whether the player of `asker` can ask for something with this word now.
+    fn can_be_asked(&self, word: QuickWord, asker: Side) -> bool {
         let record = self.record();
         record.outcome().is_none()
             && match word {
                 QuickWord::OfferDraw => record.id().game().draw_by_agreement,
-                QuickWord::AskUndo => self.line_before_turn_of(asker).is_some(),
+                QuickWord::AskUndo => self.last_turn_of(asker).is_some(),
                 QuickWord::StopClocks => {
                     GameClock::counts_in(record) && self.clock.is_some_and(|clock| !clock.is_stopped())
                 }
@@ -92,10 +97,16 @@ impl Play {
             }
     }
 
+    /// The number of moves before the last turn of a side.
+    fn last_turn_of(&self, side: Side) -> Option<usize> {
+        let record = self.record();
+        (0..record.plies()).rev().find(|ply| record.position(*ply).turn() == side)
+    }
+
     /// The line without the last turn of a side and what came after it.
     fn line_before_turn_of(&self, side: Side) -> Option<Record> {
+        let ply = self.last_turn_of(side)?;
         let mut line = self.record().clone();
-        let ply = (0..line.plies()).rev().find(|ply| line.position(*ply).turn() == side)?;
         line.take_back_to(ply);
         Some(line)
     }
@@ -123,7 +134,7 @@ mod tests {
 
     /// Both tables after a player has said a word.
     fn after(tables: &[Play; 2], speaker: Side, word: QuickWord, now: f64) -> [Play; 2] {
-        let action = tables[speaker.index()].say(word).expect("a word that makes sense");
+        let action = tables[speaker.index()].say(word).expect("a word that can be said");
         [0, 1].map(|index| tables[index].after_at(action.clone(), now))
     }
 
@@ -150,6 +161,8 @@ mod tests {
             assert!(other.record().outcome().is_some());
         }
         assert_eq!(tables("#/27?moves=1x8")[0].say(QuickWord::OfferDraw), None, "27 has no agreed draws");
+        let [waiting, _] = tables("#/jaleo?moves=n31-o29");
+        assert_eq!(waiting.after(Action::AgreeDraw).record(), waiting.record(), "nobody has offered a draw");
     }
 
     #[test]

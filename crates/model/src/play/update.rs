@@ -65,7 +65,7 @@ impl Play {
             }
             Action::SetLanguage(language) => self.set_language(language),
             Action::Resign => self.end(Ending::Resigned(self.record().last().turn())),
-            Action::AgreeDraw => self.add_ending(Ending::Agreed),
+            Action::AgreeDraw => self.end(Ending::Agreed),
             Action::TimeUp => self.time_is_up(),
             Action::SetClock(clock) => {
                 self.clock = self.clock.map(|_| *clock);
@@ -279,8 +279,10 @@ impl Play {
         }
     }
 
+    /// Ends the game for the side to move. A draw that was offered can be accepted at any time.
     fn end(&mut self, ending: Ending) {
-        if self.is_waiting() {
+        let is_accepted = ending == Ending::Agreed && self.is_draw_offered();
+        if self.is_waiting() && !is_accepted {
             self.event = Event::NotYours;
         } else {
             self.add_ending(ending);

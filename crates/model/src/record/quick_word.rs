@@ -44,9 +44,9 @@ impl QuickWord {
         QuickWord::NoThanks,
     ];
 
-    /// Whether it asks for something, or answers that. Such a word holds until the next move.
+    /// Whether it asks for something, or answers such a word. It holds until the next move.
     #[must_use]
-    pub const fn is_of_questions(self) -> bool {
+    pub const fn is_question_or_answer(self) -> bool {
         self as u8 >= QuickWord::OfferDraw as u8
     }
 
@@ -98,7 +98,7 @@ impl Said {
     /// is, until the player who has heard it has replied with a turn, and the other player with another one.
     #[must_use]
     pub const fn is_recent(self, plies: usize) -> bool {
-        match self.word.is_of_questions() {
+        match self.word.is_question_or_answer() {
             true => plies == self.ply,
             false => plies <= self.ply.saturating_add(2),
         }

@@ -33,7 +33,7 @@ apila_core::phrases! {
 }
 
 /// What the other player asks, what both have said lately, what the reader can say, and the score of the
-/// match. While there is a link to decide about, that comes first.
+/// match. While the reader has to decide about a link, only the score.
 pub(super) fn show(context: &TableContext<'_>) -> Html {
     if context.by_link.conflict.is_some() {
         return score(context);
@@ -106,7 +106,7 @@ fn words(context: &TableContext<'_>) -> Html {
     let lately = lately.map(|(who, word)| html! { <p><bdi>{ who }</bdi>{ ": " }<b>{ word }</b></p> });
     let lately: Vec<Html> = lately.collect();
     let choice = play.seat().map(|_| {
-        let is_here = |word: &QuickWord| !word.is_of_questions() || *word == QuickWord::StopClocks;
+        let is_here = |word: &QuickWord| !word.is_question_or_answer() || *word == QuickWord::StopClocks;
         let words = QuickWord::ALL.into_iter().filter(is_here).filter_map(|word| {
             let say = context.act::<MouseEvent>(play.say(word)?);
             Some(button(Weight::Quiet, word.name(), context.say(&in_words(word)), true, say))
