@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crate::common::ENGLISH;
 use crate::problems;
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Past};
 use apila_core::search::{Level, Report, Score, SearchLimits};
 use apila_model::catalog::GameId;
 use apila_model::problems::{Goal, Problem};
@@ -34,7 +34,7 @@ fn positions(id: GameId) -> Vec<(Rc<dyn AnyPosition>, Problem)> {
 fn searched(id: GameId, position: &dyn AnyPosition, nodes: u64) -> Report<String> {
     let level = Level { nodes: Some(nodes), ..Level::FULL };
     let limits = SearchLimits { level, table_bits: 12, ..SearchLimits::default() };
-    let mut search = id.search(position, &[], &limits).expect("a position of the game");
+    let mut search = id.search(position, Past::default(), &limits).expect("a position of the game");
     while !search.is_done() {
         search.run(nodes);
     }

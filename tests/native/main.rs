@@ -23,6 +23,7 @@ mod hands;
 mod known_answers;
 mod languages;
 mod lessons;
+mod levels;
 mod links;
 mod merits;
 mod model_games;

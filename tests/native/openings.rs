@@ -1,6 +1,6 @@
 //! The books of openings: every line of them can be played, and opponents open by them in various ways.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fs;
 
 use crate::common::{ENGLISH, game_folder};
@@ -91,6 +91,32 @@ fn no_level_opens_always_alike() {
             assert!(beginnings.len() >= 4, "{id} level {}: {beginnings:?}", number + 1);
         }
     }
+}
+
+/// The first move that a level makes most often: the symmetry key of the position after it.
+fn favourite(id: GameId, level: Level) -> u64 {
+    let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+    for seed in 0..200 {
+        let record = Record::from_start(id, Side::First);
+        let limits = SearchLimits { level, seed, book: true, table_bits: 12, ..SearchLimits::default() };
+        let choice = record.search(0, &limits).expect("a search").report().choice.expect("a book move");
+        let key = record.last().play(&choice, ENGLISH).expect("a legal move").symmetry_key();
+        *counts.entry(key).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(_, count)| *count).expect("a move").0
+}
+
+#[test]
+fn levels_have_tastes_of_their_own() {
+    let mut alike = 0;
+    let mut games = 0;
+    for (id, _) in books() {
+        let knowing: Vec<Level> = id.levels().iter().copied().filter(|level| level.overlooked == 0).collect();
+        let favourites: HashSet<u64> = knowing.iter().map(|level| favourite(id, *level)).collect();
+        games += 1;
+        alike += usize::from(favourites.len() == 1);
+    }
+    assert!(2 * alike < games, "{alike} of {games}");
 }
 
 #[test]

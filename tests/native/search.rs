@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crate::common::{ENGLISH, Random, start};
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Past};
 use apila_core::rules::Outcome;
 use apila_core::search::{Level, Report, Score, SearchLimits};
 use apila_model::catalog::GameId;
@@ -13,7 +13,7 @@ use apila_model::catalog::GameId;
 const SMALL: u64 = 20_000;
 
 fn searched(id: GameId, position: &Rc<dyn AnyPosition>, limits: &SearchLimits) -> Report<String> {
-    let mut search = id.search(&**position, &[], limits).expect("a position of the game");
+    let mut search = id.search(&**position, Past::default(), limits).expect("a position of the game");
     while !search.is_done() {
         search.run(10_000);
     }

@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use apila_core::game::Past;
 use apila_core::rules::Side;
 use apila_core::search::{Level, SearchLimits};
 use apila_model::catalog::GameId;
@@ -20,7 +21,7 @@ fn search(criterion: &mut Criterion) {
             SearchLimits { level: Level { nodes: Some(NODES), ..Level::FULL }, ..SearchLimits::default() };
         group.bench_function(id.as_str(), |bencher| {
             bencher.iter(|| {
-                let mut search = id.search(&*start, &[], &limits)?;
+                let mut search = id.search(&*start, Past::default(), &limits)?;
                 search.run(NODES);
                 Some(black_box(search.report()))
             });

@@ -18,7 +18,7 @@ use std::fs;
 use std::path::Path;
 use std::rc::Rc;
 
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Past};
 use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::search::{Level, Score, SearchLimits};
@@ -71,7 +71,7 @@ fn searched(id: GameId, position: &Rc<dyn AnyPosition>, level: Level) -> (Score,
     // There are thousands of short searches, so their tables are small.
     let table_bits = level.depth.saturating_mul(2).saturating_add(8).min(TABLE_BITS);
     let limits = SearchLimits { level, table_bits, ..SearchLimits::default() };
-    let Some(mut search) = id.search(&**position, &[], &limits) else { return (Score::Draw, 0) };
+    let Some(mut search) = id.search(&**position, Past::default(), &limits) else { return (Score::Draw, 0) };
     let mut report = search.report();
     while !search.is_done() && !report.variations.first().is_some_and(|best| best.score.is_proven()) {
         search.run(1_000);

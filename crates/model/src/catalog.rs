@@ -3,7 +3,7 @@
 use std::fmt;
 use std::rc::Rc;
 
-use apila_core::game::{AnyPosition, Difficulty, Game, Listing, Merit, Variant};
+use apila_core::game::{AnyPosition, Difficulty, Game, Listing, Merit, Past, Variant};
 use apila_core::i18n::Language;
 use apila_core::rules::{Side, TextError};
 use apila_core::search::{Level, Search, SearchLimits};
@@ -130,7 +130,7 @@ impl GameId {
     pub fn search(
         self,
         position: &dyn AnyPosition,
-        past: &[u64],
+        past: Past<'_>,
         limits: &SearchLimits,
     ) -> Option<Box<dyn Search<String>>> {
         self.registration.searcher.get()?.search(position, past, limits)

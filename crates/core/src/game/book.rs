@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use super::openings::Openings;
 use super::position::GamePosition;
-use crate::rules::Rules;
-use crate::search::{KnownMove, Random, Report, Score, Search, Variation};
+use crate::rules::{Rules, finalized};
+use crate::search::{KnownMove, Level, Random, Report, Score, Search, Variation};
 use crate::sorting::sort_by_key;
 
 /// The notation for an empty list of moves.
@@ -14,13 +14,16 @@ const START: &str = "-";
 
 impl<P: GamePosition> Openings<P> {
     /// Returns a book move for the position. The seed chooses among the moves of the book, and then among
-    /// symmetric ones. `None` if the position is not in the book.
+    /// symmetric ones: of two drawn moves, the one that is more to the [taste](Level::taste) of the level is
+    /// played. `None` if the position is not in the book.
     #[must_use]
-    pub fn answer(&self, position: &P, seed: u64) -> Option<Report<P::Move>> {
+    pub fn answer(&self, position: &P, seed: u64, level: Level) -> Option<Report<P::Move>> {
         let Entry { depth, score, good } = self.entry(position.symmetry_key())?;
         let mut random = Random::new(seed);
         let mut draw = |count: usize| usize::try_from(random.below(count as u64)).unwrap_or(0);
-        let chosen = *good.get(draw(good.len()))?;
+        let liking = |key: u64| finalized(key ^ finalized(level.taste()));
+        let drawn = [*good.get(draw(good.len()))?, *good.get(draw(good.len()))?];
+        let chosen = if liking(drawn[0]) < liking(drawn[1]) { drawn[1] } else { drawn[0] };
         let mut alike = Vec::new();
         let _ = position.for_each_move(&mut |mv| {
             if position.after(mv).symmetry_key() == chosen {

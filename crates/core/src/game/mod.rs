@@ -31,7 +31,7 @@ pub use data::{Game, Variant, sprites_of};
 pub use listing::{Credits, Demands, Difficulty, Listing, ModelGameFile, ProblemFile};
 pub use merit::Merit;
 pub use position::GamePosition;
-pub use searcher::Searcher;
+pub use searcher::{Past, Searcher};
 pub use setup::{Brush, Editable, Editor};
 pub use style::{BoardStyle, Styles};
 pub use view::{Fact, PositionView};

@@ -18,4 +18,18 @@ impl Cell {
     pub const fn new(x: i8, y: i8) -> Cell {
         Cell { x, y }
     }
+
+    /// The number of steps to another cell of a hex board in axial coordinates.
+    #[must_use]
+    pub const fn steps_on_hexes(self, to: Cell) -> u32 {
+        let (q, r) = (to.x as i32 - self.x as i32, to.y as i32 - self.y as i32);
+        // Half the sum over the three axes.
+        (q.unsigned_abs() + r.unsigned_abs() + (q + r).unsigned_abs()) / 2
+    }
+
+    /// The number of steps to another cell of a square board, or of a line. Steps are orthogonal.
+    #[must_use]
+    pub const fn steps_on_squares(self, to: Cell) -> u32 {
+        (self.x.abs_diff(to.x) as u32) + (self.y.abs_diff(to.y) as u32)
+    }
 }

@@ -38,6 +38,12 @@ impl Level {
         Level { nodes: None, ..self } == Level::FULL
     }
 
+    /// A number that tells the level from others. It decides what it likes to play where moves are equal.
+    #[must_use]
+    pub fn taste(self) -> u64 {
+        self.nodes.unwrap_or_default() << 8 ^ self.depth as u64
+    }
+
     /// Returns the level with a lower limit of depth (in plies) or of nodes, where one is given.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {

@@ -3,6 +3,7 @@
 //! Searches are deterministic: they read no clock, run for a given number of nodes, and take a random seed.
 
 mod alpha_beta;
+mod attention;
 mod forced_win;
 mod limits;
 mod random;
@@ -16,6 +17,7 @@ mod tree;
 mod uct;
 
 pub use alpha_beta::AlphaBeta;
+pub use attention::Attention;
 pub use forced_win::ForcedWin;
 pub use limits::{KnownMove, Level, Report, Search, SearchLimits, Variation};
 pub use random::Random;

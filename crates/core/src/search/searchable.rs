@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
+use super::attention::{Attention, USUAL};
 use super::score::Score;
 use crate::rules::{Mixer, Rules};
 
@@ -83,6 +84,13 @@ pub trait Searchable: Rules + 'static {
     /// one is as good: the level may overlook the other one.
     fn list_all(&self, stage: u8, depth: u32, moves: &mut Vec<Ranked<Self::Move>>) -> Rest {
         self.list_moves(stage, depth, moves)
+    }
+
+    /// Returns how hard a legal move is to see for a player whose attention is on the last moves: from 0 for a
+    /// move that meets the eye to 1000. A weak level overlooks obscure moves more often. The mean over the
+    /// moves of usual positions should be about 500.
+    fn obscurity(&self, _mv: Self::Move, _attention: Attention<Self::Move>) -> u32 {
+        USUAL
     }
 }
 

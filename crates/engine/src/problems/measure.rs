@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Past};
 use apila_core::i18n::Language;
 use apila_core::search::{Level, Report, SearchLimits};
 use apila_model::catalog::GameId;
@@ -87,7 +87,7 @@ fn shallow_value(id: GameId, position: &Position) -> f32 {
 
 /// Runs a search to its limits and returns its report.
 fn completed(id: GameId, position: &Position, limits: &SearchLimits) -> Option<Report<String>> {
-    let mut search = id.search(&**position, &[], limits)?;
+    let mut search = id.search(&**position, Past::default(), limits)?;
     while !search.is_done() {
         search.run(1_000);
     }

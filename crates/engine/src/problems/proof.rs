@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::rc::Rc;
 
-use apila_core::game::AnyPosition;
+use apila_core::game::{AnyPosition, Past};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Side};
 use apila_core::search::{Level, Score, SearchLimits};
@@ -249,7 +249,9 @@ pub fn is_last_turn(turns: &[(String, Position)]) -> bool {
 pub(super) fn searched(id: GameId, position: &Position, within: Option<u32>, nodes: u64) -> (Score, u32) {
     let level = Level { nodes: Some(nodes), ..Level::FULL };
     let limits = SearchLimits { level, within, table_bits: TABLE_BITS, ..SearchLimits::default() };
-    let Some(mut search) = id.search(&**position, &[], &limits) else { return (Score::Estimate(0.0), 0) };
+    let Some(mut search) = id.search(&**position, Past::default(), &limits) else {
+        return (Score::Estimate(0.0), 0);
+    };
     loop {
         search.run(1_000);
         let report = search.report();

@@ -31,6 +31,20 @@ pub(super) enum Move {
     Pass,
 }
 
+impl Move {
+    /// The cells where the board changes.
+    pub(super) fn cells(self) -> impl Iterator<Item = Cell> {
+        let cells = match self {
+            Move::Put(cell) => [Some(cell), None],
+            Move::Add { disc: one, tile: other } | Move::Lift { from: one, to: other } => {
+                [Some(one), Some(other)]
+            }
+            Move::Pass => [None, None],
+        };
+        cells.into_iter().flatten()
+    }
+}
+
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -30,7 +30,7 @@ pub(super) fn symmetry_key(position: &Position) -> u64 {
 mod tests {
     use super::{Openings, Position, Setup, Side, openings};
     use apila_core::rules::Rules;
-    use apila_core::search::Random;
+    use apila_core::search::{Level, Random};
 
     fn start() -> Position {
         Position::start(Setup::Fixed, Side::First)
@@ -42,7 +42,7 @@ mod tests {
             let start = Position::start(Setup::Fixed, opener);
             for mv in start.legal_moves() {
                 let next = start.after(mv);
-                let report = openings(&start).answer(&next, 3);
+                let report = openings(&start).answer(&next, 3, Level::FULL);
                 let choice = report.and_then(|report| report.choice);
                 assert!(choice.is_some_and(|mv| next.check(mv).is_ok()), "{mv}");
             }
@@ -63,7 +63,7 @@ mod tests {
             let book = String::from_utf8(bytes).unwrap().leak();
             let openings = Openings { start: start(), book };
             for seed in 0..3 {
-                let report = openings.answer(&start(), seed);
+                let report = openings.answer(&start(), seed, Level::FULL);
                 assert!(report.is_none_or(|report| start().check(report.choice.unwrap()).is_ok()));
             }
         }

@@ -9,10 +9,11 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use apila_core::rules::Rules;
-use apila_core::search::{Ranked, Rest, Searchable};
+use apila_core::rules::{Cell as BoardCell, Rules};
+use apila_core::search::{Attention, Ranked, Rest, Searchable};
 use apila_core::sorting::bring_least_forward;
 
+use super::cell::Cell;
 use super::eval;
 use super::moves::Move;
 use super::position::{Effect, FreePlace, Position, indices};
@@ -24,6 +25,9 @@ const FIRST_PLACES: usize = 2;
 const FEW_UP_TO: u32 = 5;
 /// The least remaining depth, in plies, at which all moves are listed. Only the root has such a depth.
 const EVERYTHING_FROM: u32 = 100;
+
+/// The obscurity of each step between a move and the last ones.
+const PER_STEP: u32 = 200;
 
 /// What the features of a move add to its rank.
 mod rank {
@@ -83,6 +87,11 @@ impl Searchable for Position {
 
     fn evaluate(&self) -> f32 {
         eval::evaluate(self)
+    }
+
+    fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
+        let cells = |mv: Move| mv.cells().map(Cell::board_cell);
+        attention.distance(mv, cells, BoardCell::steps_on_hexes).map_or(500, |steps| PER_STEP * steps)
     }
 }
 

@@ -54,6 +54,14 @@ impl Move {
         })
     }
 
+    /// The cell where the last pebble goes. It ends where a step leaves the board.
+    pub(super) fn end(self) -> Cell {
+        let mut directions = self.directions();
+        std::iter::successors(Some(self.origin()), |cell| cell.neighbour(directions.next()?))
+            .last()
+            .unwrap_or(self.origin())
+    }
+
     /// The cells of the move: the origin, then where each pebble goes. They end where a step leaves the
     /// board.
     pub(super) fn cells(self) -> Vec<Cell> {

@@ -46,7 +46,7 @@ pub use tree::{GameTree, NodeId};
 use std::rc::Rc;
 
 use crate::catalog::GameId;
-use apila_core::game::{AnyPosition, MoveError};
+use apila_core::game::{AnyPosition, MoveError, Past};
 use apila_core::i18n::Language;
 use apila_core::rules::{Outcome, Reason, Side};
 use apila_core::search::{Search, SearchLimits};
@@ -181,11 +181,11 @@ impl Record {
         })
     }
 
-    /// A search of the position after `ply` moves. It takes the earlier positions into account for
-    /// repetition. `None` if the game's search is not loaded.
+    /// A search of the position after `ply` moves. It takes what came before into account. `None` if the game's search is not loaded.
     #[must_use]
     pub fn search(&self, ply: usize, limits: &SearchLimits) -> Option<Box<dyn Search<String>>> {
-        self.id.search(&**self.position(ply), &self.keys_before(ply), limits)
+        let moves = &self.moves[..ply.min(self.moves.len())];
+        self.id.search(&**self.position(ply), Past { keys: &self.keys_before(ply), moves }, limits)
     }
 
     /// The keys of the positions before the position after `ply` moves. Empty if positions of this game

@@ -24,9 +24,10 @@ mod tests;
 
 use frame::{Frame, Window};
 use memory::Memory;
+use root::Root;
 pub(super) use root::best_first;
-use root::{Root, overlook};
 
+use super::attention::{Attention, overlook};
 use super::limits::{Report, Search, SearchLimits};
 use super::score::{ESTIMATES, RawScore, WIN, is_decided, of_estimate, of_score};
 use super::searchable::{Rest, Searchable};
@@ -76,7 +77,18 @@ impl<P: Searchable> AlphaBeta<P> {
     /// A search of `position`. `past` holds the keys of the positions that came before it in the game.
     #[must_use]
     pub fn new(position: P, past: &[u64], limits: &SearchLimits) -> AlphaBeta<P> {
-        let mut root = Root::new(position);
+        AlphaBeta::with_attention(position, past, Attention::NOWHERE, limits)
+    }
+
+    /// The same for a level that overlooks moves, and knows the last moves of the game.
+    #[must_use]
+    pub fn with_attention(
+        position: P,
+        past: &[u64],
+        attention: Attention<P::Move>,
+        limits: &SearchLimits,
+    ) -> AlphaBeta<P> {
+        let mut root = Root::new(position, attention);
         if root.position.outcome().is_none() {
             root.list(limits);
         }
@@ -245,9 +257,21 @@ impl<P: Searchable> AlphaBeta<P> {
             frame.stage = frame.stage.saturating_add(1);
         }
         let listed = frame.moves.len();
-        overlook(&mut frame.moves, from, self.limits.seed, self.limits.level.overlooked);
+        if self.limits.level.overlooked > 0 {
+            let attention = self.attention(ply);
+            let frame = &mut self.frames[ply];
+            let share = (self.limits.level.overlooked, self.limits.seed);
+            overlook(&frame.position, attention, &mut frame.moves, from, share);
+        }
+        let frame = &mut self.frames[ply];
         frame.proven &= frame.rest != Rest::Skipped && frame.moves.len() == listed;
         self.memory.rank(&mut frame.moves[from..], ply, frame.remembered);
+    }
+
+    /// The last moves of the game and of the line that leads to a frame.
+    fn attention(&self, ply: usize) -> Attention<P::Move> {
+        let line = self.frames[..ply].iter().map(|frame| frame.moves[frame.next].mv);
+        line.fold(self.root.attention, Attention::then)
     }
 
     /// Backs up the value of the move that was searched last.

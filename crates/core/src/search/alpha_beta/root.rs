@@ -1,12 +1,12 @@
 //! The root position: its moves, the results for each move, and the report.
 
 use std::cmp::Reverse;
-use std::hash::Hash;
 use std::ops::ControlFlow;
 
+use super::super::attention::{Attention, overlook};
 use super::super::limits::{Report, SearchLimits, Variation};
 use super::super::score::{ESTIMATES, RawScore, Score, is_decided, score_of};
-use super::super::searchable::{Ranked, Rest, Searchable, number_of};
+use super::super::searchable::{Ranked, Rest, Searchable};
 use super::frame::Window;
 use super::{DEEPEST, Found};
 use crate::rules::finalized;
@@ -33,6 +33,8 @@ struct RootMove<M> {
 #[derive(Debug)]
 pub(super) struct Root<P: Searchable> {
     pub(super) position: P,
+    /// The last moves of the game.
+    pub(super) attention: Attention<P::Move>,
     /// Ordered by the last iteration, best first.
     moves: Vec<RootMove<P::Move>>,
     pub(super) rest: Rest,
@@ -45,9 +47,10 @@ pub(super) struct Root<P: Searchable> {
 }
 
 impl<P: Searchable> Root<P> {
-    pub(super) fn new(position: P) -> Root<P> {
+    pub(super) fn new(position: P, attention: Attention<P::Move>) -> Root<P> {
         Root {
             position,
+            attention,
             moves: Vec::new(),
             rest: Rest::Later,
             depth: 1,
@@ -82,7 +85,8 @@ impl<P: Searchable> Root<P> {
         }
         // A weak level overlooks fewer of its own moves than of the replies.
         let all = moves.clone();
-        overlook(&mut moves, 0, limits.seed, limits.level.overlooked / 3);
+        let share = (limits.level.overlooked / 3, limits.seed);
+        overlook(&self.position, self.attention, &mut moves, 0, share);
         if moves.is_empty() {
             moves = all;
         }
@@ -243,22 +247,4 @@ pub(in crate::search) fn best_first(values: impl Iterator<Item = RawScore>) -> V
 /// Returns how much worse than the best move a move may be and still be played.
 pub(super) fn margin(limits: &SearchLimits) -> RawScore {
     RawScore::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
-}
-
-/// Removes about `thousandths` of 1000 moves from `moves`, beginning at the index `from`. The choice depends
-/// only on the move and the seed, so a level overlooks the same move throughout a search.
-pub(super) fn overlook<M: Copy + Hash + std::fmt::Debug>(
-    moves: &mut Vec<Ranked<M>>,
-    from: usize,
-    seed: u64,
-    thousandths: u32,
-) {
-    if thousandths == 0 {
-        return;
-    }
-    let mut index = 0;
-    moves.retain(|ranked| {
-        index += 1;
-        index <= from || finalized(number_of(ranked.mv) ^ finalized(seed)) % 1000 >= u64::from(thousandths)
-    });
 }

@@ -13,10 +13,11 @@ mod tests;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
+use super::cell::Cell;
 use super::moves::{Action, Move};
 use super::position::Position;
-use apila_core::rules::{Outcome, Refusal, Rules, Side, Status};
-use apila_core::search::{AlphaBeta, Ranked, Rest, Search, SearchLimits, Searchable, TreeSearch};
+use apila_core::rules::{Cell as BoardCell, Outcome, Refusal, Rules, Side, Status};
+use apila_core::search::{AlphaBeta, Attention, Ranked, Rest, Search, SearchLimits, Searchable, TreeSearch};
 use candidates::Candidates;
 use eval::{Phase, Table};
 #[cfg(feature = "tools")]
@@ -29,6 +30,9 @@ const EXACT_FROM: u32 = 12;
 /// The number of destinations of neutral stones and the number of moves that are searched, by the remaining
 /// depth in plies, from 1.
 const BREADTH: [(usize, usize); 6] = [(3, 8), (4, 16), (5, 24), (6, 30), (8, 40), (16, 60)];
+
+/// The obscurity of each step between a move and the last ones.
+const PER_STEP: u32 = 150;
 
 /// A search of a position: [`TreeSearch`] at full strength, alpha-beta at the levels below.
 pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
@@ -160,5 +164,10 @@ impl Searchable for SearchPosition {
         let left = self.cells_left();
         let reaches_end = 2 * depth > left;
         if left <= EXACT_FROM && reaches_end { Rest::Later } else { Rest::Skipped }
+    }
+
+    fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
+        let cells = |mv: Move| mv.cells().map(Cell::board_cell);
+        attention.distance(mv, cells, BoardCell::steps_on_hexes).map_or(500, |steps| PER_STEP * steps)
     }
 }

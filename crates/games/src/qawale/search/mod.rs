@@ -15,8 +15,10 @@ mod tests;
 
 use std::ops::ControlFlow;
 
-use apila_core::search::{Ranked, Rest, Score, Searchable};
+use apila_core::rules::Cell as BoardCell;
+use apila_core::search::{Attention, Ranked, Rest, Score, Searchable};
 
+use super::cell::Cell;
 use super::lines::holds_line;
 use super::moves::Move;
 use super::position::Position;
@@ -43,6 +45,10 @@ const SOLVED_FROM: u8 = 6;
 /// The most sowings that a level sees if it overlooks moves. Few people consider more sowings of a tall
 /// stack.
 const MOST_SEEN: usize = 3000;
+/// The obscurity of each pebble that is sown.
+const PER_PEBBLE: u32 = 120;
+/// The obscurity of each step between a sowing and the last ones.
+const PER_STEP: u32 = 50;
 /// The most sowings that are tried to find one that does not lose at once.
 const MOST_DELAYING: u32 = 100_000;
 
@@ -113,6 +119,12 @@ impl Searchable for Position {
 
     fn evaluate(&self) -> f32 {
         eval::evaluate(self)
+    }
+
+    fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
+        let cells = |mv: Move| [mv.origin(), mv.end()].map(Cell::board_cell).into_iter();
+        let steps = attention.distance(mv, cells, BoardCell::steps_on_squares).unwrap_or_default();
+        PER_PEBBLE * mv.steps() as u32 + PER_STEP * steps
     }
 }
 

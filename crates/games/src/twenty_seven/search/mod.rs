@@ -8,13 +8,17 @@ use std::ops::ControlFlow;
 use self::solver_search::SolverSearch;
 use super::moves::Move;
 use super::position::Position;
-use apila_core::rules::Status;
-use apila_core::search::{AlphaBeta, Ranked, Rest, Search, SearchLimits, Searchable};
+use apila_core::rules::{Cell as BoardCell, Status};
+use apila_core::search::{AlphaBeta, Attention, Ranked, Rest, Search, SearchLimits, Searchable};
 
 /// What each disc that lands on the far end adds to the rank of its move.
 const ARRIVING: i32 = 400;
 /// What each disc that lands elsewhere adds to the rank of its move.
 const PROGRESS: i32 = 8;
+/// The obscurity of each space between a stack and those that moved last.
+const PER_STEP: u32 = 150;
+/// The obscurity of a move that splits a stack, and does not take the top disc alone.
+const SPLITTING: u32 = 300;
 
 impl Searchable for Position {
     // There are few moves, and the quiet ones decide who runs out of moves first.
@@ -44,6 +48,18 @@ impl Searchable for Position {
 
     fn evaluate(&self) -> f32 {
         self.estimate()
+    }
+
+    // One disc or all of them are what a player thinks of first.
+    fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
+        let Move::Lift { from, count } = mv else { return 0 };
+        let space = |mv: Move| match mv {
+            Move::Lift { from, .. } => Some(from.on_board()).into_iter(),
+            Move::Pass => None.into_iter(),
+        };
+        let steps = attention.distance(mv, space, BoardCell::steps_on_squares).unwrap_or_default();
+        let is_plain = count == 1 || count == self.liftable(from);
+        PER_STEP * steps + if is_plain { 0 } else { SPLITTING }
     }
 }
 
