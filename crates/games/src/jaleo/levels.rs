@@ -9,7 +9,7 @@ use apila_core::search::Level;
 /// The levels, from one that a child beats to full strength.
 pub(super) const LEVELS: [Level; 7] = [
     Level { depth: 1, nodes: Some(1_000), overlooked: 750, carelessness: 400 },
-    Level { depth: 1, nodes: Some(1_000), overlooked: 500, carelessness: 150 },
+    Level { depth: 1, nodes: Some(1_000), overlooked: 560, carelessness: 150 },
     Level { depth: 1, nodes: Some(2_000), overlooked: 200, carelessness: 50 },
     Level { depth: 2, nodes: Some(3_000), overlooked: 80, carelessness: 30 },
     Level { depth: 1, nodes: Some(2_000), overlooked: 0, carelessness: 10 },

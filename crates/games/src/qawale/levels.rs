@@ -9,7 +9,7 @@ use apila_core::search::Level;
 /// The levels, from one that a child beats to the full strength.
 pub(super) static LEVELS: [Level; 6] = [
     Level { depth: 1, nodes: Some(3000), overlooked: 900, carelessness: 600 },
-    Level { depth: 1, nodes: Some(3000), overlooked: 270, carelessness: 160 },
+    Level { depth: 1, nodes: Some(3000), overlooked: 310, carelessness: 160 },
     Level { depth: 2, nodes: Some(3000), overlooked: 760, carelessness: 100 },
     Level { depth: 2, nodes: Some(3000), overlooked: 665, carelessness: 35 },
     Level { depth: 1, nodes: Some(500), overlooked: 0, carelessness: 150 },
