@@ -121,6 +121,13 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
     attempt(id, position, is_late, search).found
 }
 
+/// Returns the problem to win in so many turns in a position, if it is one.
+#[must_use]
+pub fn win(id: GameId, position: &Position, turns: usize) -> Option<Found> {
+    let solution = Prover::new(id, Goal::Win, position.turn()).prove(position, turns).ok()?;
+    Some(Found { position: position.clone(), goal: Goal::Win, turns, solution })
+}
+
 /// What came of looking for a problem in a position.
 struct Attempt {
     /// The problem, if there is one.
