@@ -9,6 +9,9 @@ use apila_engine::problems::find::{Found, Search, climb, win};
 use apila_games::tools::{ForcingWin, forcing_win};
 use apila_model::catalog::GameId;
 
+/// How many times fewer exchanges are tried where there is no win in two turns.
+const FAR: usize = 20;
+
 /// Like [`composed`](apila_engine::problems::find::composed), for wins by threats. `start` itself is looked
 /// at, too.
 pub(crate) fn compose(
@@ -25,6 +28,8 @@ pub(crate) fn compose(
         let is_promising = turns >= search.fewest && forcing.only == forcing.turns;
         (is_promising.then(|| win(id, position, turns)).flatten(), forcing)
     };
-    let (found, forcing): (Option<Found>, ForcingWin) = judge(start);
+    // Near a win in two turns, a longer one is found in one of a hundred exchanges.
+    let tries = |forcing: &ForcingWin| if forcing.turns >= 2 { tries } else { tries / FAR };
+    let (found, forcing) = judge(start);
     found.or_else(|| climb(id, start, forcing, tries, seed, |next, _| judge(next)))
 }

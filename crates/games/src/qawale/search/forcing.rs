@@ -52,11 +52,11 @@ fn winning(position: &Position, turns: u32, enough: usize) -> Vec<Position> {
         let after = position.after(mv);
         if !seen.contains(&after) {
             seen.push(after);
-            let answered = defences(&after, position.turn);
-            let wins = answered.is_some_and(|replies| {
-                replies.iter().all(|reply| !winning(reply, turns - 1, 1).is_empty())
-            });
-            if wins {
+            let is_won = |reply: &Position| turns > 2 && !winning(reply, turns - 1, 1).is_empty();
+            let mut defends = |reply: Position| {
+                if is_won(&reply) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            if each_defence(&after, position.turn, &mut defends).is_some_and(|flow| flow.is_continue()) {
                 found.push(after);
             }
         }
@@ -65,26 +65,30 @@ fn winning(position: &Position, turns: u32, enough: usize) -> Vec<Position> {
     found
 }
 
-/// The positions after the replies that stop all threats of the attacker. `None` if there is no threat, or if
+/// Visits the positions after the replies that stop all threats of the attacker. `None` if there is no threat, or if
 /// the other side wins first.
-fn defences(position: &Position, attacker: Side) -> Option<Vec<Position>> {
+fn each_defence(
+    position: &Position,
+    attacker: Side,
+    visit: &mut impl FnMut(Position) -> ControlFlow<()>,
+) -> Option<ControlFlow<()>> {
     let threats = Threats::of(position, attacker);
     if threats.all().is_empty() || winning_move(position).is_some() {
         return None;
     }
-    let mut replies = Vec::new();
-    let _ = sowing::each_outcome(position, &mut |mv, touched, [_, theirs]| {
+    let mut seen = Vec::new();
+    Some(sowing::each_outcome(position, &mut |mv, touched, [_, theirs]| {
         let is_lost =
             holds_line(theirs) || threats.all().iter().any(|threat| threat.stands(touched, theirs));
         if !is_lost {
             let after = position.after(mv);
-            if !replies.contains(&after) && winning_move(&after).is_none() {
-                replies.push(after);
+            if !seen.contains(&after) && winning_move(&after).is_none() {
+                seen.push(after);
+                return visit(after);
             }
         }
         ControlFlow::Continue(())
-    });
-    Some(replies)
+    }))
 }
 
 /// The number of turns before the first one that has an equal.
@@ -94,6 +98,10 @@ fn only_turns(position: &Position, turns: u32) -> u32 {
         return 1;
     }
     let [after] = winning(position, turns, 2)[..] else { return 0 };
-    let replies = defences(&after, position.turn).unwrap_or_default();
-    1 + replies.iter().map(|reply| only_turns(reply, turns - 1)).min().unwrap_or(turns - 1)
+    let mut least = turns - 1;
+    let _ = each_defence(&after, position.turn, &mut |reply| {
+        least = least.min(only_turns(&reply, turns - 1));
+        ControlFlow::Continue(())
+    });
+    1 + least
 }
