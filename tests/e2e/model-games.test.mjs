@@ -8,7 +8,7 @@ import { LANGUAGES } from './languages.mjs';
 import { action, spot } from './table.mjs';
 
 const note = (page) => page.locator('.walk .claims').textContent();
-const GAMES = ['jaleo', 'qawale', 'jo', '27'];
+const GAMES = ['jaleo', 'qawale', 'jo', '27', '27-advanced', '27-expert'];
 
 describe('model games', () => {
   const here = openSuite(launchChromium);
@@ -53,6 +53,10 @@ describe('model games', () => {
     await comesToMatch(() => page.locator('.walk .list').textContent(), /Nulle avec le meilleur jeu/);
     await page.goto(`${here.server.url}#/model/27/9`);
     await page.locator('.model-games .notice').waitFor();
+    // The other variants are linked from here.
+    await page.locator('.model-games .buttons a').first().click();
+    await comesToMatch(() => page.locator('h1').textContent(), /^27 Avancé/);
+    await becomes(() => page.locator('.model-games li').count(), 3);
   });
 
   it('lets the reader guess the moves of a side by keys, and shows no answer before', async (t) => {

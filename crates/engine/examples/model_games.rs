@@ -5,8 +5,8 @@
 //! ```
 //!
 //! Without ids it makes the games of all variants that have a file. The highest two levels play `--games`
-//! games from different seeds. Five are chosen: those with the most to say, with different beginnings and
-//! results. The result depends on nothing else.
+//! games from different seeds. Five are chosen, or three of a variant that is not the plain game: those with
+//! the most to say, with different beginnings and results. The result depends on nothing else.
 #![allow(clippy::expect_used)]
 
 use std::fs;
@@ -17,8 +17,8 @@ use apila_model::catalog::GameId;
 use apila_model::model_games::CLAIM_NODES;
 use clap::Parser;
 
-/// The number of games in a file.
-const CHOSEN: usize = 5;
+/// The number of games in the file of a plain game, and in those of other variants.
+const CHOSEN: [usize; 2] = [5, 3];
 /// The number of nodes for a position while games are compared.
 const QUICK_NODES: u64 = 50_000;
 /// What a game counts less for each chosen game with the same result, or with the same first move.
@@ -50,10 +50,11 @@ fn likeness(game: &Annotated, chosen: &[Annotated]) -> usize {
     chosen.iter().map(|other| alike(&other)).sum()
 }
 
-/// Takes the most interesting games, one after the other.
-fn choose(mut games: Vec<Annotated>) -> Vec<Annotated> {
+/// Takes the most interesting games of a variant, one after the other.
+fn choose(id: GameId, mut games: Vec<Annotated>) -> Vec<Annotated> {
+    let count = CHOSEN[usize::from(id.as_str() != id.listing().plain())];
     let mut chosen: Vec<Annotated> = Vec::new();
-    while chosen.len() < CHOSEN && !games.is_empty() {
+    while chosen.len() < count && !games.is_empty() {
         let worth = |game: &Annotated| game.interest().saturating_sub(ALIKE * likeness(game, &chosen));
         let best = (0..games.len()).rev().max_by_key(|index| worth(&games[*index])).unwrap_or(0);
         chosen.push(games.swap_remove(best));
@@ -72,7 +73,7 @@ fn make(id: GameId, count: u64) {
         games.push(game);
     }
     let mut texts = Vec::new();
-    for game in choose(games) {
+    for game in choose(id, games) {
         let mut game = annotate(&game.record, game.players, CLAIM_NODES);
         for (ply, claims) in game.claims.iter_mut().enumerate() {
             claims.retain(|claim| {

@@ -59,7 +59,7 @@ pub static GAMES: &[&Registration] = &[
 #[cfg(feature = "tools")]
 pub mod tools {
     pub use crate::jo::learn as learn_jo;
-    pub use crate::qawale::learn as learn_qawale;
+    pub use crate::qawale::{ForcingWin, forcing_win, learn as learn_qawale};
 
     /// The positions of 27 and its solver.
     pub mod twenty_seven {

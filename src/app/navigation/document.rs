@@ -52,7 +52,7 @@ fn page_title(address: &Address, language: Language) -> Option<String> {
             language.say(&AppPhrase::PageOfGame { game, page })
         }
         Address::Model(id, number) => {
-            let game = id.game().name(language);
+            let game = id.listing().full_name(language, id.as_str());
             let page = language.say(&match number {
                 None => ModelGamesPhrase::ModelGames,
                 Some(number) => ModelGamesPhrase::ModelGameNumber { number: *number as usize },

@@ -2,14 +2,17 @@
 
 use super::{shelf, solved};
 use apila_core::i18n::Language;
-use apila_model::library::{FileText, Import, ImportReport, read_one};
+use apila_model::library::{FileText, Import, ImportReport, extend, read_one};
 use apila_model::record::Address;
 
 /// Saves the games and attempts of these texts.
 pub(crate) fn import(texts: &[FileText], language: Language) -> ImportReport {
-    let import = Import::read(texts, shelf::sheets(), language);
+    let import = Import::read(texts, shelf::keyed_sheets(), language);
     for sheet in import.games {
         shelf::add(sheet);
+    }
+    for (key, header) in import.extended {
+        extend(&shelf::Shelf, &key, &header);
     }
     if import.report.has_problems {
         solved::join(&import.progress);
@@ -17,10 +20,11 @@ pub(crate) fn import(texts: &[FileText], language: Language) -> ImportReport {
     import.report
 }
 
-/// Saves the only game of a text, unless it is saved already. Returns the link to it and its key, or `None`
+/// Saves the only game of a text. If it is saved already, it gets what it lacks. Returns the link to it and its key, or `None`
 /// for any other text.
 pub(crate) fn import_one(text: &str, language: Language) -> Option<(Address, String)> {
     let (sheet, address) = read_one(text, language)?;
-    let key = shelf::key_of(&sheet.print()).unwrap_or_else(|| shelf::add(sheet));
+    let Some(key) = shelf::key_of(&sheet.print()) else { return Some((address, shelf::add(sheet))) };
+    extend(&shelf::Shelf, &key, &sheet.header);
     Some((address, key))
 }

@@ -81,19 +81,16 @@ pub(super) fn entries() -> Vec<(String, String)> {
 }
 
 /// Returns the keys and score sheets of all entries.
-fn keyed_sheets() -> impl Iterator<Item = (String, String)> {
+pub(super) fn keyed_sheets() -> impl Iterator<Item = (String, String)> {
     entries().into_iter().filter_map(|(key, text)| Some((key, SavedEntry::parse(&text).ok()?.sheet)))
 }
 
-/// Returns the score sheets of all entries.
-pub(super) fn sheets() -> impl Iterator<Item = String> {
-    keyed_sheets().map(|(_, sheet)| sheet)
-}
-
-/// Returns the key of an entry that has everything of this score sheet.
+/// Returns the key of the entry of the same game that has most of this score sheet.
 pub(super) fn key_of(sheet: &str) -> Option<String> {
     let wanted = ComparedSheet::of(sheet);
-    keyed_sheets().find_map(|(key, stored)| ComparedSheet::of(&stored).has_all_of(&wanted).then_some(key))
+    let same = keyed_sheets()
+        .filter_map(|(key, stored)| ComparedSheet::of(&stored).suits(&wanted).map(|suits| (suits, key)));
+    same.max_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, key)| key)
 }
 
 /// Returns the text of an entry in the storage, as other pages see it.

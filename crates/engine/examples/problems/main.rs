@@ -18,6 +18,7 @@
 mod candidate;
 mod check;
 mod choose;
+mod forcing;
 mod solved;
 
 use std::io;
@@ -32,6 +33,9 @@ use solved::Composer;
 
 /// The number of first plies of a game that are skipped, because they contain no problems.
 const OPENING: usize = 4;
+
+/// From this number of turns on, wins of Qawale are found by threats alone.
+const LONG_WIN: usize = 3;
 
 /// Finds problems, chooses from them, and checks the files of the games.
 #[derive(Parser)]
@@ -124,7 +128,9 @@ fn find(id: GameId, seed: u64, wanted: &Wanted, mut composer: Option<&mut Compos
                 println!("{}", Candidate::of(id, seed, found));
             }
         }
+        let is_long = id.listing().folder == "qawale" && wanted.kinds.fewest >= LONG_WIN;
         let found = match &mut composer {
+            _ if is_long => forcing::compose(id, position, wanted.kinds, wanted.tries, seed),
             Some(composer) if is_late => composer.compose(position, wanted.kinds, wanted.tries, seed),
             Some(_) => None,
             None => find::composed(id, position, is_late, wanted.kinds, wanted.tries, seed),

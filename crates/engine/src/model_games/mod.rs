@@ -5,6 +5,7 @@
 mod check;
 mod notes;
 mod play;
+mod values;
 
 pub use check::{Flaw, check};
 pub use notes::{Annotated, annotate};
@@ -18,6 +19,9 @@ const TABLE_BITS: u32 = 19;
 
 /// The least expectation at which a side is clearly better, as in the words of the analysis.
 const CLEARLY: f32 = 0.25;
+/// A report that knows nothing.
+const NOTHING: Report<String> =
+    Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 };
 /// The number of nodes between two looks at a search.
 const SLICE: u64 = 10_000;
 /// A solver that has not found the values of all turns may search so many times the nodes.
@@ -25,6 +29,10 @@ const PATIENCE: u64 = 8;
 
 /// What a search of so many nodes finds in the position after `ply` moves. It compares at least two turns.
 fn looked_at(record: &Record, ply: usize, nodes: u64) -> Report<String> {
+    let known = values::known(record, ply, nodes * PATIENCE);
+    if !known.is_empty() {
+        return Report { known, ..NOTHING };
+    }
     let limits = SearchLimits {
         level: Level { nodes: Some(nodes * PATIENCE), ..Level::FULL },
         lines: 2,
@@ -56,11 +64,10 @@ fn run_until(
     limits: &SearchLimits,
     enough: impl Fn(&Report<String>) -> bool,
 ) -> Report<String> {
-    let empty = Report { choice: None, variations: Vec::new(), known: Vec::new(), depth: 0, nodes: 0 };
     if record.outcome_by_play(ply).is_some() {
-        return empty;
+        return NOTHING;
     }
-    let Some(mut search) = record.search(ply, limits) else { return empty };
+    let Some(mut search) = record.search(ply, limits) else { return NOTHING };
     while !search.is_done() && !enough(&search.report()) {
         search.run(SLICE);
     }

@@ -121,6 +121,13 @@ pub fn problem(id: GameId, position: &Position, is_late: bool, search: Search) -
     attempt(id, position, is_late, search).found
 }
 
+/// Returns the problem to win in so many turns in a position, if it is one.
+#[must_use]
+pub fn win(id: GameId, position: &Position, turns: usize) -> Option<Found> {
+    let solution = Prover::new(id, Goal::Win, position.turn()).prove(position, turns).ok()?;
+    Some(Found { position: position.clone(), goal: Goal::Win, turns, solution })
+}
+
 /// What came of looking for a problem in a position.
 struct Attempt {
     /// The problem, if there is one.
@@ -205,7 +212,7 @@ pub fn composed(
     let first = Search { most_in_win: search.most_in_win.min(2), ..search };
     let worth = attempt(id, start, is_late, first).worth;
     let tries = if worth > 0 || search.most_in_win > 0 { tries } else { 0 };
-    climb(id, start, worth, tries, seed, |next, worth| {
+    climb(id, start, worth, |_| tries, seed, |next, worth| {
         let search = if *worth == 0 { first } else { search };
         let Attempt { found, worth } = attempt(id, next, is_late, search);
         (found, worth)
@@ -215,19 +222,19 @@ pub fn composed(
 /// Exchanges pieces of `start`, one exchange after the other, until `judge` finds a problem. `worth` says
 /// how near `start` leads to one. `judge` gets a position and the worth so far. It returns the problem, if
 /// there is one, and the worth of the position. Positions that are worth less are given up. The search ends
-/// after `tries` exchanges that lead no nearer.
+/// after some exchanges that lead no nearer: `tries` of the worth.
 pub fn climb<Worth: Default + PartialOrd>(
     id: GameId,
     start: &Position,
     worth: Worth,
-    tries: usize,
+    tries: impl Fn(&Worth) -> usize,
     seed: u64,
     mut judge: impl FnMut(&Position, &Worth) -> (Option<Found>, Worth),
 ) -> Option<Found> {
     let of_start = start.print();
     let mut here = (start.clone(), worth);
     let mut random = Random::new(seed);
-    let mut left = tries;
+    let mut left = tries(&here.1);
     while left > 0 {
         left -= 1;
         let exchanges = exchanged(id, &here.0, 1, random.next());
@@ -240,7 +247,7 @@ pub fn climb<Worth: Default + PartialOrd>(
             return found;
         }
         if worth > here.1 {
-            left = tries;
+            left = tries(&worth);
         }
         if worth > Worth::default() && worth >= here.1 {
             here = (next, worth);

@@ -49,7 +49,11 @@ impl PositionedLine<'_> {
         let first = self.line.first().map_or("", String::as_str);
         match theme {
             Theme::DoubleThreat => self.after_turns().any(|position| self.threats(position) > 1),
-            Theme::Block => ways_to_win(&self.positions[0].to_be_moved_by(self.solver.other())) > 0,
+            Theme::Block => {
+                // A turn that wins at once is no defence.
+                let wins_at_once = self.goal == Goal::Win && self.line.len() == 1;
+                !wins_at_once && ways_to_win(&self.positions[0].to_be_moved_by(self.solver.other())) > 0
+            }
             Theme::Quiet => {
                 self.goal == Goal::Win
                     && self.after_turns().next().is_some_and(|position| self.threats(position) == 0)

@@ -55,7 +55,7 @@ use position::Position;
 use stack::Pebble;
 
 #[cfg(feature = "tools")]
-pub use search::learn;
+pub use search::{ForcingWin, forcing_win, learn};
 
 /// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {

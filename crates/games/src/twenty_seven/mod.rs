@@ -75,7 +75,7 @@ pub(crate) static LISTING: Listing = Listing {
     titles: &words::TITLES,
     lesson: lesson!(),
     problems: problems!(0: "27" 409, "27-advanced" 406, "27-expert" 395),
-    model_games: model_games!("27"),
+    model_games: model_games!("27", "27-advanced", "27-expert"),
 };
 
 /// 27 with its three variants.

@@ -3,7 +3,7 @@
 
 use super::{FileError, FileText};
 use crate::problems::Progress;
-use crate::record::{Address, Admission, Mistakes, NewGames, Sheet, SheetErrorKind, TableLink};
+use crate::record::{Address, Admission, Header, Mistakes, NewGames, Sheet, SheetErrorKind, TableLink};
 use apila_core::i18n::Language;
 use apila_core::scene::picture::record_in;
 
@@ -14,6 +14,8 @@ pub struct ImportReport {
     pub games: usize,
     /// The number of games that were already saved.
     pub already_saved: usize,
+    /// The number of saved games to which a file adds problems of the reader's own.
+    pub extended: usize,
     /// The number of new games that were left out because there are more than [`NewGames::MOST`].
     pub left_out: usize,
     /// Why files could not be read, each reason once.
@@ -31,6 +33,8 @@ pub struct ImportReport {
 pub struct Import {
     /// The new games.
     pub games: Vec<Sheet>,
+    /// The keys of stored games with headers that have more positions with only one move.
+    pub extended: Vec<(String, Header)>,
     /// The attempts at problems.
     pub progress: Progress,
     /// The report for the reader.
@@ -38,14 +42,20 @@ pub struct Import {
 }
 
 impl Import {
-    /// Reads the texts of files. `stored` are the sheets of the stored games. All games must be loaded.
+    /// Reads the texts of files. `stored` are the keys and sheets of the stored games. All games must be
+    /// loaded.
     #[must_use]
-    pub fn read(texts: &[FileText], stored: impl IntoIterator<Item = String>, language: Language) -> Import {
+    pub fn read(
+        texts: &[FileText],
+        stored: impl IntoIterator<Item = (String, String)>,
+        language: Language,
+    ) -> Import {
         let mut import = Import::default();
-        let mut new_games = NewGames::beside(stored, NewGames::MOST);
+        let (keys, sheets): (Vec<String>, Vec<String>) = stored.into_iter().unzip();
+        let mut new_games = NewGames::beside(sheets, NewGames::MOST);
         for text in texts {
             match text {
-                Ok(text) => import.add(text, &mut new_games, language),
+                Ok(text) => import.add(text, &mut new_games, &keys, language),
                 Err(error) if import.report.unreadable.contains(error) => {}
                 Err(error) => import.report.unreadable.push(*error),
             }
@@ -54,7 +64,7 @@ impl Import {
         import
     }
 
-    fn add(&mut self, text: &str, new_games: &mut NewGames, language: Language) {
+    fn add(&mut self, text: &str, new_games: &mut NewGames, keys: &[String], language: Language) {
         let report = &mut self.report;
         let problems = Progress::from_file(text);
         match &problems {
@@ -72,6 +82,17 @@ impl Import {
                 Ok(sheet) => match new_games.admit(&sheet) {
                     Admission::New => self.games.push(sheet),
                     Admission::Known => report.already_saved += 1,
+                    Admission::More(index) => match keys.get(index) {
+                        Some(key) => {
+                            report.extended += 1;
+                            self.extended.push((key.clone(), sheet.header));
+                        }
+                        None => {
+                            report.already_saved += 1;
+                            let added = self.games.get_mut(index - keys.len());
+                            added.into_iter().for_each(|added| added.header.fill_in(&sheet.header));
+                        }
+                    },
                     Admission::TooMany => report.left_out += 1,
                 },
                 // A file may contain only problems.
@@ -140,7 +161,8 @@ mod tests {
     }
 
     fn report(texts: &[FileText], stored: &[&str]) -> ImportReport {
-        Import::read(texts, stored.iter().map(|&text| text.to_owned()), English).report
+        let keyed = |&sheet: &&str| ("key".to_owned(), sheet.to_owned());
+        Import::read(texts, stored.iter().map(keyed), English).report
     }
 
     #[test]
@@ -157,8 +179,25 @@ mod tests {
     fn games_for_which_there_is_no_room_are_counted() {
         let mut import = Import::default();
         let games = ["1x8", "1x1"].map(|mv| GAME.replace("1x8", mv)).join("\n");
-        import.add(&format!("{GAME}\n{games}\n{GAME}"), &mut NewGames::beside([], 1), English);
+        import.add(&format!("{GAME}\n{games}\n{GAME}"), &mut NewGames::beside([], 1), &[], English);
         assert_eq!((import.games.len(), import.report.left_out), (1, 3));
+    }
+
+    #[test]
+    fn a_file_from_after_a_review_extends_the_game() {
+        let [one, both] = ["5/win/1x8", "5/win/1x8 7/draw/9x1"]
+            .map(|value| GAME.replace("[Result", &format!("[OnlyMoves \"{value}\"]\n[Result")));
+        let stored = [("a", GAME.replace("1x8", "1x7")), ("b", one.clone())];
+        let stored = stored.map(|(key, sheet)| (key.to_owned(), sheet));
+        let import = Import::read(&[Ok(both.clone()), Ok(both.clone())], stored, English);
+        let keys: Vec<&str> = import.extended.iter().map(|(key, _)| key.as_str()).collect();
+        assert_eq!((keys, import.games.len()), (vec!["b"], 0));
+        assert_eq!((import.report.extended, import.report.already_saved), (1, 1));
+        assert_eq!(import.extended[0].1.only_moves().len(), 2);
+        // The game is in one file without and in another with them.
+        let import = Import::read(&[Ok(one), Ok(both)], [], English);
+        let [game] = &import.games[..] else { panic!("one game") };
+        assert_eq!(game.header.only_moves().len(), 2);
     }
 
     #[test]

@@ -104,17 +104,30 @@ impl Outcome {
         Outcome::Duplicated
     }
 
-    /// Replaces the header of a game. The entry is read again, since the game may have continued on another
-    /// page.
+    /// Replaces the header of a game.
     #[must_use]
     pub fn rename(shelf: &impl Shelf, key: &str, header: Header) -> Outcome {
-        let text = shelf.get(key).unwrap_or_default();
-        let game = SavedEntry::parse(&text).and_then(|entry| SavedGame::read(&entry, Language::default()));
-        if let Ok(mut game) = game {
-            game.sheet.header = header;
+        change(shelf, key, |own| *own = header);
+        Outcome::Nothing
+    }
+}
+
+/// Adds to a stored game what the header of another copy has more.
+pub fn extend(shelf: &impl Shelf, key: &str, header: &Header) {
+    change(shelf, key, |own| own.fill_in(header));
+}
+
+/// Changes the header of a stored game. The entry is read again, since the game may have continued on another
+/// page.
+fn change(shelf: &impl Shelf, key: &str, change: impl FnOnce(&mut Header)) {
+    let text = shelf.get(key).unwrap_or_default();
+    let game = SavedEntry::parse(&text).and_then(|entry| SavedGame::read(&entry, Language::default()));
+    if let Ok(mut game) = game {
+        let before = game.sheet.header.clone();
+        change(&mut game.sheet.header);
+        if game.sheet.header != before {
             shelf.put_game(key, &game.store().replacing(Some(&text)));
         }
-        Outcome::Nothing
     }
 }
 
@@ -198,8 +211,8 @@ mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeMap;
 
-    use super::{Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, Shelf};
-    use crate::record::{SavedEntry, SavedGame, Sheet};
+    use super::{Deleted, Library, LibraryAction, LibraryDialog, LibraryPage, Outcome, Shelf, extend};
+    use crate::record::{Header, SavedEntry, SavedGame, Sheet};
     use apila_core::i18n::Language::English;
 
     /// A storage in memory. New keys are numbers.
@@ -291,7 +304,7 @@ mod tests {
     fn a_renamed_entry_names_the_text_that_it_replaces() {
         let shelf = Entries::default().with("a");
         let before = shelf.get("a").expect("an entry");
-        let header = crate::record::Header { name: "new".into(), ..shelf.game("a").sheet.header };
+        let header = Header { name: "new".into(), ..shelf.game("a").sheet.header };
         let _ = Outcome::rename(&shelf, "a", header.clone());
         assert_eq!(shelf.game("a").sheet.header, header);
         let entry = SavedEntry::parse(&shelf.get("a").expect("an entry")).expect("an entry");
@@ -300,6 +313,22 @@ mod tests {
         shelf.remove("a");
         let _ = Outcome::rename(&shelf, "a", header);
         assert_eq!(shelf.all(), []);
+    }
+
+    #[test]
+    fn a_game_keeps_its_own_problems_and_gets_those_of_a_file() {
+        let shelf = Entries::default().with("a");
+        let tag = |value: &str| Header { other: vec![("OnlyMoves".into(), value.into())], ..Header::default() };
+        extend(&shelf, "a", &tag("5/win/1x8"));
+        let before = shelf.get("a").expect("an entry");
+        extend(&shelf, "a", &tag("7/draw/9x1 5/win/1x8"));
+        let header = shelf.game("a").sheet.header;
+        assert_eq!(header, Header { name: "a".into(), ..tag("5/win/1x8 7/draw/9x1") });
+        // So a page on which the game is open takes them in.
+        let entry = SavedEntry::parse(&shelf.get("a").expect("an entry")).expect("an entry");
+        assert_eq!(entry.replaces, SavedEntry::fingerprint(&before));
+        extend(&shelf, "b", &header);
+        assert_eq!(shelf.all().len(), 1, "a game that was deleted meanwhile stays so");
     }
 
     #[test]

@@ -59,7 +59,7 @@ apila_core::phrases! {
         RunStanding { now: usize, best: usize },
         Again,
         OwnProblems,
-        SolvedTheme { themes: String },
+        SolvedTheme { count: usize, themes: String },
         RatingBegins { rating: usize },
         RatingChange { from: usize, to: usize },
         AllProblems,
@@ -254,7 +254,10 @@ impl Problem {
         let themes: Vec<String> = self.themes.iter().map(|theme| language.say(&theme.title())).collect();
         match themes.is_empty() {
             true => String::new(),
-            false => language.say(&ProblemPhrase::SolvedTheme { themes: language.list(&themes) }),
+            false => {
+                let (count, themes) = (themes.len(), language.list(&themes));
+                language.say(&ProblemPhrase::SolvedTheme { count, themes })
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Decides which games of files are added to the stored games. A game that is stored already is not added
-//! again.
+//! again, but it gets the positions with only one move that the file has of it.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::Sheet;
@@ -12,6 +13,9 @@ pub enum Admission {
     New,
     /// The game is stored with everything that the file has of it.
     Known,
+    /// The game is stored, but the file has more positions with only one move. This is its index among the
+    /// sheets of the stored games, followed by the games that were added.
+    More(usize),
     /// It is new, but the limit for one import is reached.
     TooMany,
 }
@@ -33,10 +37,22 @@ impl ComparedSheet {
         ComparedSheet { game: Sheet::without_only_moves(sheet), only_moves: Sheet::only_moves(sheet) }
     }
 
-    /// Whether this is the same game and has all positions of the other sheet.
+    /// How well this sheet suits as the stored copy of another one. `None` if they are different games. The
+    /// copy with most of the other's positions suits best, and among equals the one with the fewest
+    /// positions: the others are left for games of the file that need them.
     #[must_use]
-    pub fn has_all_of(&self, other: &ComparedSheet) -> bool {
-        self.game == other.game && other.only_moves.iter().all(|number| self.only_moves.contains(number))
+    pub fn suits(&self, other: &ComparedSheet) -> Option<impl Ord + use<>> {
+        let common = other.only_moves.iter().filter(|number| self.only_moves.contains(number)).count();
+        (self.game == other.game).then_some((common, Reverse(self.only_moves.len())))
+    }
+
+    /// Adds the positions of another sheet. Returns whether any of them is new.
+    fn take_in(&mut self, other: &ComparedSheet) -> bool {
+        let before = self.only_moves.len();
+        let new = other.only_moves.iter().filter(|number| !self.only_moves.contains(number));
+        let new: Vec<u32> = new.copied().collect();
+        self.only_moves.extend(new);
+        self.only_moves.len() > before
     }
 }
 
@@ -44,6 +60,8 @@ impl ComparedSheet {
 #[derive(Debug)]
 struct StoredCopy {
     sheet: ComparedSheet,
+    /// The index of the game in the order in which the games were stored.
+    index: usize,
     /// Whether a game of the present file is this one.
     is_matched: bool,
 }
@@ -53,6 +71,8 @@ struct StoredCopy {
 pub struct NewGames {
     /// The copies of each game that are stored.
     stored: BTreeMap<String, Vec<StoredCopy>>,
+    /// The number of all copies.
+    count: usize,
     /// How many more games can be added.
     room: usize,
 }
@@ -65,7 +85,7 @@ impl NewGames {
     /// added.
     #[must_use]
     pub fn beside(sheets: impl IntoIterator<Item = String>, most: usize) -> NewGames {
-        let mut games = NewGames { stored: BTreeMap::new(), room: most };
+        let mut games = NewGames { stored: BTreeMap::new(), count: 0, room: most };
         for sheet in sheets {
             games.store(ComparedSheet::of(&sheet), false);
         }
@@ -74,7 +94,8 @@ impl NewGames {
 
     fn store(&mut self, sheet: ComparedSheet, is_matched: bool) {
         let copies = self.stored.entry(sheet.game.clone()).or_default();
-        copies.push(StoredCopy { sheet, is_matched });
+        copies.push(StoredCopy { sheet, index: self.count, is_matched });
+        self.count += 1;
     }
 
     /// Begins another file.
@@ -87,11 +108,11 @@ impl NewGames {
     pub fn admit(&mut self, sheet: &Sheet) -> Admission {
         let sheet = ComparedSheet::of(&sheet.print());
         let copies = self.stored.get_mut(&sheet.game).into_iter().flatten();
-        let same = copies.filter(|copy| !copy.is_matched && copy.sheet.has_all_of(&sheet));
-        // The copies with more positions are left for games of the file that need them.
-        if let Some(copy) = same.min_by_key(|copy| copy.sheet.only_moves.len()) {
+        let copies = copies.filter(|copy| !copy.is_matched);
+        if let Some(copy) = copies.max_by_key(|copy| copy.sheet.suits(&sheet)) {
             copy.is_matched = true;
-            return Admission::Known;
+            let has_more = copy.sheet.take_in(&sheet);
+            return if has_more { Admission::More(copy.index) } else { Admission::Known };
         }
         if self.room == 0 {
             return Admission::TooMany;
@@ -128,8 +149,8 @@ mod tests {
     }
 
     #[test]
-    fn a_file_from_before_a_review_adds_nothing() {
-        use Admission::{Known, New};
+    fn a_file_from_before_a_review_adds_nothing_and_one_from_after_it_adds_its_positions() {
+        use Admission::{Known, More, New};
         let game = |tag: &str| format!("[Game \"27\"]\n[Result \"*\"]\n{tag}[Place \"here\"]\n\n1. 1x8\n");
         let reviewed = game("[OnlyMoves \"5/win/1x8 7/draw/9x1\"]\n");
         let mut games = NewGames::beside([reviewed.clone()], 99);
@@ -138,8 +159,17 @@ mod tests {
         assert_eq!(admitted(&mut games, &(game("") + &reviewed)), [Known, New], "two games of one file");
         let mut games = NewGames::beside([reviewed.clone(), game("")], 99);
         assert_eq!(admitted(&mut games, &(game("") + &reviewed)), [Known, Known], "each is its own");
-        let mut games = NewGames::beside([game("")], 99);
-        assert_eq!(admitted(&mut games, &reviewed), [New], "nothing of a file is lost");
+        let mut games = NewGames::beside([game("").replace("1x8", "1x7"), game("")], 99);
+        assert_eq!(admitted(&mut games, &reviewed), [More(1)], "nothing of a file is lost");
+        assert_eq!(admitted(&mut games, &reviewed), [Known], "and nothing is added twice");
+        let other = game("[OnlyMoves \"9/win/1x7 7/draw/9x1\"]\n");
+        assert_eq!(admitted(&mut games, &other), [More(1)]);
+        assert_eq!(admitted(&mut games, &(other + &reviewed)), [Known, New], "two games of one file");
+        let mut games = NewGames::beside([reviewed.clone(), game("")], 99);
+        let more = game("[OnlyMoves \"5/win/1x8 7/draw/9x1 9/win/1x7\"]\n");
+        assert_eq!(admitted(&mut games, &(more.clone() + &game(""))), [More(0), Known], "the nearest copy");
+        let mut games = NewGames::beside([], 99);
+        assert_eq!([admitted(&mut games, &reviewed), admitted(&mut games, &more)], [[New], [More(0)]]);
     }
 
     #[test]

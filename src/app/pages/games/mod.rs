@@ -48,6 +48,7 @@ apila_core::phrases! {
         SaveAll,
         TakenIn { games: usize },
         KnownAlready { games: usize },
+        OwnProblemsTakenIn { games: usize },
         AttemptsTakenIn,
         AttemptsUnreadable,
         FileUnreadable,

@@ -47,6 +47,9 @@ fn imported(report: &ImportReport, language: Language) -> String {
     if report.already_saved > 0 {
         sentences.push(language.say(&GamesPhrase::KnownAlready { games: report.already_saved }));
     }
+    if report.extended > 0 {
+        sentences.push(language.say(&GamesPhrase::OwnProblemsTakenIn { games: report.extended }));
+    }
     if report.has_problems {
         sentences.push(language.say(&GamesPhrase::AttemptsTakenIn));
     }

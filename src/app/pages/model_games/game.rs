@@ -47,7 +47,7 @@ pub(super) fn ModelGame(props: &ModelGameProps) -> Html {
     let guessed = use_value(|| None::<Side>);
     let note = note(host.board.borrow().play());
     let title = language.say(&ModelGamesPhrase::ModelGameNumber { number });
-    let bar_title = html! { <h1>{ id.game().name(language) }{ ": " }{ &title }</h1> };
+    let bar_title = html! { <h1>{ id.listing().full_name(language, id.as_str()) }{ ": " }{ &title }</h1> };
     if let (Some(side), Some(record)) = (*guessed, games.record(number)) {
         let on_back = Callback::from(move |_: MouseEvent| guessed.set(None));
         return html! {

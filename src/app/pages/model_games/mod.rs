@@ -67,7 +67,8 @@ fn ModelGamesPage(props: &ModelGamesPageProps) -> Html {
 
 /// The list of the games. `missing` is the number of a game that does not exist.
 fn list(id: GameId, games: &ModelGames, missing: Option<usize>, language: Language) -> Html {
-    let game = id.game().name(language);
+    let name = |id: GameId| id.listing().full_name(language, id.as_str());
+    let game = name(id);
     let items = (1..=games.count()).map(|number| {
         let address = Address::Model(id, u32::try_from(number).ok());
         html! {
@@ -79,6 +80,11 @@ fn list(id: GameId, games: &ModelGames, missing: Option<usize>, language: Langua
             </li>
         }
     });
+    let others = id.listing().model_games.iter().filter_map(|file| GameId::parse(file.id));
+    let others = others.filter(|other| *other != id).map(|other| {
+        html! { <a class="button quiet" href={Address::Model(other, None).print()}>{ name(other) }</a> }
+    });
+    let others: Vec<Html> = others.collect();
     html! {
         <>
             { header(language, Some(&Place::Learn)) }
@@ -91,6 +97,9 @@ fn list(id: GameId, games: &ModelGames, missing: Option<usize>, language: Langua
                 }
                 <p>{ language.say(&ModelGamesPhrase::ModelGamesAbout) }</p>
                 <ol>{ for items }</ol>
+                if !others.is_empty() {
+                    <p class="buttons">{ for others }</p>
+                }
             </main>
         </>
     }

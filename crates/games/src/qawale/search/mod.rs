@@ -5,6 +5,8 @@ mod endgame;
 mod eval;
 mod features;
 #[cfg(feature = "tools")]
+mod forcing;
+#[cfg(feature = "tools")]
 mod learning;
 mod patterns;
 mod threats;
@@ -27,6 +29,8 @@ use super::stack::PEBBLES;
 use patterns::Patterns;
 use threats::{Threats, sees_all_wins, winning_move};
 
+#[cfg(feature = "tools")]
+pub use forcing::{ForcingWin, forcing_win};
 #[cfg(feature = "tools")]
 pub use learning::learn;
 pub(super) use threats::lines_threatened;
