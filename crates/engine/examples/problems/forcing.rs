@@ -9,8 +9,8 @@ use apila_engine::problems::find::{Found, Search, climb, win};
 use apila_games::tools::{ForcingWin, forcing_win};
 use apila_model::catalog::GameId;
 
-/// How many times fewer exchanges are tried where there is no win in two turns.
-const FAR: usize = 20;
+/// How many times fewer exchanges are tried where there is no win by threats, and where one turn wins.
+const FEWER: [usize; 2] = [20, 4];
 
 /// Like [`composed`](apila_engine::problems::find::composed), for wins by threats. `start` itself is looked
 /// at, too.
@@ -29,7 +29,7 @@ pub(crate) fn compose(
         (is_promising.then(|| win(id, position, turns)).flatten(), forcing)
     };
     // Near a win in two turns, a longer one is found in one of a hundred exchanges.
-    let tries = |forcing: &ForcingWin| if forcing.turns >= 2 { tries } else { tries / FAR };
+    let tries = |forcing: &ForcingWin| tries / FEWER.get(forcing.turns as usize).unwrap_or(&1);
     let (found, forcing) = judge(start);
     found.or_else(|| climb(id, start, forcing, tries, seed, |next, _| judge(next)))
 }

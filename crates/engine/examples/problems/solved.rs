@@ -71,7 +71,8 @@ impl Composer {
         let chain = self.chain(start);
         // Where already the first turn is not the only one, a problem is too far away.
         let tries = if chain.turns > 0 { tries } else { 0 };
-        climb(self.id, start, chain, |_| tries, seed, |next, _| {
+        let tries = |_: &Chain| tries;
+        climb(self.id, start, chain, tries, seed, |next, _| {
             let chain = self.chain(next);
             let is_promising = chain.is_whole && chain.turns >= search.fewest;
             (is_promising.then(|| problem(self.id, next, true, search)).flatten(), chain)

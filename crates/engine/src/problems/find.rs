@@ -212,7 +212,8 @@ pub fn composed(
     let first = Search { most_in_win: search.most_in_win.min(2), ..search };
     let worth = attempt(id, start, is_late, first).worth;
     let tries = if worth > 0 || search.most_in_win > 0 { tries } else { 0 };
-    climb(id, start, worth, |_| tries, seed, |next, worth| {
+    let tries = |_: &usize| tries;
+    climb(id, start, worth, tries, seed, |next, worth| {
         let search = if *worth == 0 { first } else { search };
         let Attempt { found, worth } = attempt(id, next, is_late, search);
         (found, worth)

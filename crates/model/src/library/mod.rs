@@ -318,7 +318,8 @@ mod tests {
     #[test]
     fn a_game_keeps_its_own_problems_and_gets_those_of_a_file() {
         let shelf = Entries::default().with("a");
-        let tag = |value: &str| Header { other: vec![("OnlyMoves".into(), value.into())], ..Header::default() };
+        let tag =
+            |value: &str| Header { other: vec![("OnlyMoves".into(), value.into())], ..Header::default() };
         extend(&shelf, "a", &tag("5/win/1x8"));
         let before = shelf.get("a").expect("an entry");
         extend(&shelf, "a", &tag("7/draw/9x1 5/win/1x8"));

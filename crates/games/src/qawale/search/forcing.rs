@@ -65,8 +65,8 @@ fn winning(position: &Position, turns: u32, enough: usize) -> Vec<Position> {
     found
 }
 
-/// Visits the positions after the replies that stop all threats of the attacker. `None` if there is no threat, or if
-/// the other side wins first.
+/// Visits the positions after the replies that stop all threats of the attacker. `None` if there is no threat,
+/// or if the other side wins first.
 fn each_defence(
     position: &Position,
     attacker: Side,
@@ -78,8 +78,7 @@ fn each_defence(
     }
     let mut seen = Vec::new();
     Some(sowing::each_outcome(position, &mut |mv, touched, [_, theirs]| {
-        let is_lost =
-            holds_line(theirs) || threats.all().iter().any(|threat| threat.stands(touched, theirs));
+        let is_lost = holds_line(theirs) || threats.all().iter().any(|threat| threat.stands(touched, theirs));
         if !is_lost {
             let after = position.after(mv);
             if !seen.contains(&after) && winning_move(&after).is_none() {
