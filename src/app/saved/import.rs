@@ -20,8 +20,8 @@ pub(crate) fn import(texts: &[FileText], language: Language) -> ImportReport {
     import.report
 }
 
-/// Saves the only game of a text. If it is saved already, it gets what it lacks. Returns the link to it and its key, or `None`
-/// for any other text.
+/// Saves the only game of a text. If it is saved already, it gets what it lacks. Returns the link to it and
+/// its key, or `None` for any other text.
 pub(crate) fn import_one(text: &str, language: Language) -> Option<(Address, String)> {
     let (sheet, address) = read_one(text, language)?;
     let Some(key) = shelf::key_of(&sheet.print()) else { return Some((address, shelf::add(sheet))) };

@@ -65,8 +65,8 @@ fn winning(position: &Position, turns: u32, enough: usize) -> Vec<Position> {
     found
 }
 
-/// Visits the positions after the replies that stop all threats of the attacker. `None` if there is no threat,
-/// or if the other side wins first.
+/// Visits the positions after the replies that stop all threats of the attacker. `None` if there is no
+/// threat, or if the other side wins first.
 fn each_defence(
     position: &Position,
     attacker: Side,
