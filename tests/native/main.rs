@@ -37,7 +37,6 @@ mod play;
 mod playthroughs;
 mod problems;
 mod proofs;
-mod proven_values;
 mod retry;
 mod review_speech;
 mod rules_pages;

@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn the_move_before_the_last_is_one_further_away() {
         let distance = |attention: Attention<i32>, mv| {
-            attention.distance(mv, |mv| std::iter::once(mv), |one, other| one.abs_diff(other))
+            attention.distance(mv, std::iter::once, i32::abs_diff)
         };
         assert_eq!(distance(Attention::NOWHERE, 3), None);
         let attention = Attention::NOWHERE.then(10).then(20);

@@ -86,8 +86,8 @@ pub trait Searchable: Rules + 'static {
         self.list_moves(stage, depth, moves)
     }
 
-    /// Returns how hard a legal move is to see for a player whose attention is on the last moves: from 0 for a
-    /// move that meets the eye to 1000. A weak level overlooks obscure moves more often. The mean over the
+    /// Returns how hard a legal move is to see for a player whose attention is on the last moves: from 0 for
+    /// a move that meets the eye to 1000. A weak level overlooks obscure moves more often. The mean over the
     /// moves of usual positions should be about 500.
     fn obscurity(&self, _mv: Self::Move, _attention: Attention<Self::Move>) -> u32 {
         USUAL

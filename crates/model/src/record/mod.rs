@@ -181,7 +181,8 @@ impl Record {
         })
     }
 
-    /// A search of the position after `ply` moves. It takes what came before into account. `None` if the game's search is not loaded.
+    /// A search of the position after `ply` moves. It takes what came before into account. `None` if the
+    /// game's search is not loaded.
     #[must_use]
     pub fn search(&self, ply: usize, limits: &SearchLimits) -> Option<Box<dyn Search<String>>> {
         let moves = &self.moves[..ply.min(self.moves.len())];
