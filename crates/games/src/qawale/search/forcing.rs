@@ -104,3 +104,18 @@ fn only_turns(position: &Position, turns: u32) -> u32 {
     });
     1 + least
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{ForcingWin, forcing_win};
+
+    #[test]
+    fn only_wins_by_threats_are_found() {
+        // Problem 494.
+        let text = "nd.3-4-n.dn.lnld.d-n.nlnll.dn.1_l";
+        assert_eq!(forcing_win(text, 3), Some(ForcingWin { turns: 3, only: 3 }));
+        assert_eq!(forcing_win(text, 2), Some(ForcingWin::default()), "there is no shorter one");
+        assert_eq!(forcing_win("nn.2.nn-4-4-nn.2.nn_l", 2), Some(ForcingWin::default()));
+        assert_eq!(forcing_win("nn", 2), None);
+    }
+}
