@@ -5,10 +5,6 @@
 //! says how hard a move is to see ([`Searchable::obscurity`](super::Searchable::obscurity)), and a level
 //! overlooks the obscure moves more often than the plain ones.
 
-use std::fmt::Debug;
-use std::hash::Hash;
-
-use super::searchable::{Ranked, Searchable, number_of};
 use crate::rules::finalized;
 
 /// The obscurity of a move that is neither plain nor obscure.
@@ -51,36 +47,18 @@ impl<M: Copy> Attention<M> {
     }
 }
 
-/// Removes about `thousandths` of 1000 moves of a position from `moves`, beginning at the index `from`.
-pub(super) fn overlook<P: Searchable>(
-    position: &P,
-    attention: Attention<P::Move>,
-    moves: &mut Vec<Ranked<P::Move>>,
-    from: usize,
-    (thousandths, seed): (u32, u64),
-) {
-    if thousandths == 0 {
-        return;
-    }
-    let mut index = 0;
-    moves.retain(|Ranked { mv, .. }| {
-        index += 1;
-        index <= from || !is_overlooked(*mv, seed, thousandths, position.obscurity(*mv, attention))
-    });
-}
-
-/// Whether a level that overlooks about `thousandths` of 1000 moves overlooks this one, whose obscurity is
-/// given. The answer depends only on these and the seed, so a level overlooks the same move throughout a
-/// search.
+/// Whether a level that overlooks about `thousandths` of 1000 moves overlooks the move with this number and
+/// this obscurity. The answer depends only on these and the seed, so a level overlooks the same move
+/// throughout a search.
 ///
 /// The odds of being overlooked are a quarter of the usual ones at the obscurity 0, and four times as great
 /// at 1000.
-fn is_overlooked<M: Hash + Debug>(mv: M, seed: u64, thousandths: u32, obscurity: u32) -> bool {
+pub(super) fn is_overlooked(number: u64, seed: u64, thousandths: u32, obscurity: u32) -> bool {
     let (share, obscurity) = (u64::from(thousandths.min(1000)), obscurity.min(2 * USUAL));
     let odds = |excess: u32| u64::from(USUAL + 3 * excess);
     let overlooked = share * odds(obscurity.saturating_sub(USUAL));
     let seen = (1000 - share) * odds(USUAL.saturating_sub(obscurity));
-    let draw = finalized(number_of(mv) ^ finalized(seed)) % 1000;
+    let draw = finalized(number ^ finalized(seed)) % 1000;
     // As a fraction of all: draw / 1000 < overlooked / (overlooked + seen).
     draw * (overlooked + seen) < 1000 * overlooked
 }
@@ -114,9 +92,7 @@ mod tests {
 
     #[test]
     fn the_move_before_the_last_is_one_further_away() {
-        let distance = |attention: Attention<i32>, mv| {
-            attention.distance(mv, std::iter::once, i32::abs_diff)
-        };
+        let distance = |attention: Attention<i32>, mv| attention.distance(mv, std::iter::once, i32::abs_diff);
         assert_eq!(distance(Attention::NOWHERE, 3), None);
         let attention = Attention::NOWHERE.then(10).then(20);
         assert_eq!(distance(attention, 18), Some(2));

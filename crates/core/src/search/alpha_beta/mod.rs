@@ -24,10 +24,10 @@ mod tests;
 
 use frame::{Frame, Window};
 use memory::Memory;
-use root::Root;
 pub(super) use root::best_first;
+use root::{Root, overlook};
 
-use super::attention::{Attention, overlook};
+use super::attention::Attention;
 use super::limits::{Report, Search, SearchLimits};
 use super::score::{ESTIMATES, RawScore, WIN, is_decided, of_estimate, of_score};
 use super::searchable::{Rest, Searchable};

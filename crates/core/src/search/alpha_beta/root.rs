@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::super::attention::{Attention, overlook};
+use super::super::attention::{Attention, is_overlooked};
 use super::super::limits::{Report, SearchLimits, Variation};
 use super::super::score::{ESTIMATES, RawScore, Score, is_decided, score_of};
-use super::super::searchable::{Ranked, Rest, Searchable};
+use super::super::searchable::{Ranked, Rest, Searchable, number_of};
 use super::frame::Window;
 use super::{DEEPEST, Found};
 use crate::rules::finalized;
@@ -247,4 +247,22 @@ pub(in crate::search) fn best_first(values: impl Iterator<Item = RawScore>) -> V
 /// Returns how much worse than the best move a move may be and still be played.
 pub(super) fn margin(limits: &SearchLimits) -> RawScore {
     RawScore::try_from(limits.level.carelessness).unwrap_or(0).min(1000) * (ESTIMATES / 1000)
+}
+
+/// Removes about `thousandths` of 1000 moves of a position from `moves`, beginning at the index `from`.
+pub(super) fn overlook<P: Searchable>(
+    position: &P,
+    attention: Attention<P::Move>,
+    moves: &mut Vec<Ranked<P::Move>>,
+    from: usize,
+    (thousandths, seed): (u32, u64),
+) {
+    if thousandths == 0 {
+        return;
+    }
+    let mut index = 0;
+    moves.retain(|Ranked { mv, .. }| {
+        index += 1;
+        index <= from || !is_overlooked(number_of(*mv), seed, thousandths, position.obscurity(*mv, attention))
+    });
 }
