@@ -295,8 +295,12 @@ describe('setting up a position', () => {
         assert.deepEqual(await audit(page), [], `${route} ${viewport}`);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
         for (const target of await page.locator('.brush, .turn .choice, .editor button, .spot .hit').all()) {
-          const { width, height } = await target.boundingBox();
-          assert.ok(width >= 24 && height >= 24, `${route} ${viewport}: ${width} by ${height}`);
+          // The board is laid out once all style sheets are there.
+          const isLarge = async () => {
+            const { width, height } = await target.boundingBox();
+            return (width >= 24 && height >= 24) || `${width} by ${height}`;
+          };
+          await becomes(isLarge, true, `${route} ${viewport}`);
         }
       }
     }
