@@ -75,7 +75,7 @@ describe('the page of one’s progress', () => {
     assert.equal(await ratings.locator('svg circle').count(), 3);
     await ratings.locator('summary').click();
     await becomes(() => ratings.locator('tbody time').allTextContents(), ['Dec 4, 2026', 'Dec 2, 2026', 'Dec 1, 2026']);
-    await comesToMatch(async () => (await cells(page, 'themes')).join('\n'), /Defence \| 1 \| 1/);
+    await comesToMatch(async () => (await cells(page, 'themes')).join('\n'), /Covering by sowing \| 1 \| 1/);
     await becomes(() => cells(page, 'rows'), ['Qawale | 1 | 12 | –']);
     await comesToMatch(() => section(page, 'days').textContent(), /7 days.*2 problems of the day solved\. Longest row: 2 days\./s);
     assert.deepEqual(await audit(page), []);
