@@ -40,6 +40,7 @@ mod proofs;
 mod retry;
 mod review_speech;
 mod rules_pages;
+mod same_answers;
 mod saved_games;
 mod saving;
 mod search;
