@@ -45,7 +45,8 @@ fn in_words_of_the_engine(reply: &Reply) -> [String; 2] {
 fn engine_says(question: &Question) -> [String; 2] {
     let Address::Table(link) = Address::parse(&question.game) else { panic!("{}", question.game) };
     let record = link.open(ENGLISH).record;
-    let moves = if record.plies() == 0 { String::new() } else { format!(" moves {}", record.moves().join("_")) };
+    let moves =
+        if record.plies() == 0 { String::new() } else { format!(" moves {}", record.moves().join("_")) };
     let (id, first) = (record.id(), record.position(0).print());
     let nodes = question.nodes.expect("a limit of nodes");
     let input = format!("position {id} pos {first}{moves}\ngo nodes {nodes}\n");
