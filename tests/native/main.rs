@@ -37,6 +37,7 @@ mod play;
 mod playthroughs;
 mod problems;
 mod proofs;
+mod proven_positions;
 mod retry;
 mod review_speech;
 mod rules_pages;

@@ -80,6 +80,14 @@ pub struct SearchLimits {
 const OPENING_CARELESSNESS: u32 = 60;
 
 impl SearchLimits {
+    /// The nodes of a slice. The page, its worker and the native engine search in slices of the same size,
+    /// because a search that divides its nodes between two others does so by slices.
+    pub const SLICE: u64 = 200;
+
+    /// The table of every search for a reader or another program: about 20 megabytes. A larger table finds
+    /// other results.
+    pub const TABLE_BITS: u32 = 19;
+
     /// Returns the limits for a weak level in the opening.
     #[must_use]
     pub fn in_the_opening(self) -> SearchLimits {
