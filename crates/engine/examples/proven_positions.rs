@@ -35,13 +35,14 @@ const TURN_NODES: u64 = 600;
 /// The number of positions in a file.
 const WANTED: usize = 100;
 /// The number of games from which they are chosen.
-const GAMES: u64 = 900;
+const GAMES: u64 = 400;
 /// The greatest number of plies of a game.
 const MOST_PLIES: usize = 90;
-/// The most nodes of a proof.
-const PROOF_NODES: u64 = 1_500_000;
-/// The most positions that plain minimax looks at.
-const MINIMAX_POSITIONS: usize = 20_000;
+/// The most nodes of a proof by the solver, and of an exhaustive search.
+const SOLVER_NODES: u64 = 1_500_000;
+const FORCED_NODES: u64 = 400_000;
+/// The most moves that plain minimax makes.
+const MINIMAX_MOVES: u32 = 10_000;
 /// No game of Jō lasts so many plies from the positions that are used, because the reserves are nearly empty.
 const REST_OF_JO: u32 = 20;
 /// The number of plies of a game of Qawale without a line.
@@ -93,7 +94,7 @@ fn forced(id: GameId, position: &dyn AnyPosition, limit: u32) -> Option<Option<u
     if limit == 0 {
         return Some(None);
     }
-    let level = Level { nodes: Some(PROOF_NODES), ..Level::FULL };
+    let level = Level { nodes: Some(FORCED_NODES), ..Level::FULL };
     let limits = SearchLimits { level, within: Some(limit), table_bits: 20, ..SearchLimits::default() };
     let report = searched(id, position, &limits);
     match report.variations.first().map(|best| best.score) {
@@ -103,35 +104,48 @@ fn forced(id: GameId, position: &dyn AnyPosition, limit: u32) -> Option<Option<u
     }
 }
 
-/// The value that the exhaustive search proves. `left` is a number of plies after which the game is over.
-fn proven_by_force(id: GameId, position: &dyn AnyPosition, left: Option<u32>) -> Option<Value> {
+/// The value that the exhaustive search proves. `left` is a number of plies after which the game is over. The
+/// likelier value is looked for first.
+fn proven_by_force(
+    id: GameId,
+    position: &dyn AnyPosition,
+    left: Option<u32>,
+    seems_lost: bool,
+) -> Option<Value> {
     let (most, is_end) = left.map_or((7, false), |left| (left, true));
     let limits = [most, most.saturating_sub(1)];
     let won = *limits.iter().find(|limit| *limit % 2 == 1).unwrap_or(&0);
     let lost = *limits.iter().find(|limit| *limit % 2 == 0).unwrap_or(&0);
-    let win = forced(id, position, won);
-    if let Some(Some(plies)) = win {
-        return Some(("win", Some(plies)));
+    let mut questions = [("win", won), ("loss", lost)];
+    if seems_lost {
+        questions.reverse();
     }
-    let loss = forced(id, position, lost);
-    if let Some(Some(plies)) = loss {
-        return Some(("loss", Some(plies)));
+    let mut is_drawn = is_end;
+    for (name, limit) in questions {
+        match forced(id, position, limit) {
+            Some(Some(plies)) => return Some((name, Some(plies))),
+            found => is_drawn &= found.is_some(),
+        }
     }
-    (is_end && win.is_some() && loss.is_some()).then_some(("draw", None))
+    is_drawn.then_some(("draw", None))
 }
 
 fn proven_by_solver<L: Line>(solver: &mut Solver<L>, position: &dyn AnyPosition, mode: Mode) -> Option<Value> {
-    let position = read(&position.print(), mode).expect("a position of 27");
+    let position = read(mode, &position.print()).expect("a position of 27");
     solver.begin_value(&position);
-    solver.run(PROOF_NODES).map(|value| match value {
+    solver.run(SOLVER_NODES).map(|value| match value {
         GameValue::Win => ("win", None),
         GameValue::Loss => ("loss", None),
         GameValue::Draw => ("draw", None),
     })
 }
 
-/// The value by minimax without any cut or order: 1, 0 or -1. `None` after too many positions.
-fn minimax(position: &Rc<dyn AnyPosition>, known: &mut HashMap<String, i32>) -> Option<i32> {
+/// The value by minimax without any cut or order: 1, 0 or -1. `None` after too many moves.
+fn minimax(
+    position: &Rc<dyn AnyPosition>,
+    known: &mut HashMap<String, i32>,
+    moves: &mut u32,
+) -> Option<i32> {
     match position.outcome() {
         Some(Outcome::Win { winner, .. }) => return Some(if winner == position.turn() { 1 } else { -1 }),
         Some(Outcome::Draw { .. }) => return Some(0),
@@ -141,13 +155,14 @@ fn minimax(position: &Rc<dyn AnyPosition>, known: &mut HashMap<String, i32>) -> 
     if let Some(value) = known.get(&text) {
         return Some(*value);
     }
-    if known.len() >= MINIMAX_POSITIONS || position.repetition().is_some() {
+    if position.repetition().is_some() {
         return None;
     }
     let mut best = -1;
     for mv in position.legal_moves() {
+        *moves = moves.checked_sub(1)?;
         let next = position.play(&mv, Language::English).expect("a legal move");
-        best = best.max(-minimax(&next, known)?);
+        best = best.max(-minimax(&next, known, moves)?);
     }
     known.insert(text, best);
     Some(best)
@@ -171,7 +186,12 @@ impl Prover {
         }
     }
 
-    fn prove(&mut self, position: &dyn AnyPosition, ply: usize, over: usize) -> Option<Value> {
+    fn prove(
+        &mut self,
+        position: &dyn AnyPosition,
+        (ply, over): (usize, usize),
+        seems_lost: bool,
+    ) -> Option<Value> {
         match self {
             Prover::Basic(solver) => proven_by_solver(solver, position, Mode::Basic),
             Prover::Advanced(solver) => proven_by_solver(solver, position, Mode::Advanced),
@@ -182,7 +202,7 @@ impl Prover {
                     "jo" if over - ply <= 4 => Some(REST_OF_JO as usize),
                     _ => None,
                 };
-                proven_by_force(*id, position, left.map(|left| left as u32))
+                proven_by_force(*id, position, left.map(|left| left as u32), seems_lost)
             }
         }
     }
@@ -208,12 +228,13 @@ fn proven(id: GameId, prover: &mut Prover, seed: u64, seen: &mut HashSet<u64>) -
     let level = Level { nodes: Some(NODES), ..Level::FULL };
     let limits = SearchLimits { level, table_bits: SearchLimits::TABLE_BITS, ..SearchLimits::default() };
     let report = searched(id, &**position, &limits);
-    let is_solved = report.variations.first().is_some_and(|best| best.score.is_proven());
+    let score = report.variations.first()?.score;
+    let is_solved = score.is_proven();
     if is_solved && report.nodes < FEWEST_NODES || !seen.insert(position.symmetry_key()) {
         return None;
     }
-    let value = prover.prove(&**position, ply, record.plies())?;
-    if let Some(plain) = minimax(position, &mut HashMap::new()) {
+    let value = prover.prove(&**position, (ply, record.plies()), score.expectation() < 0.0)?;
+    if let Some(plain) = minimax(position, &mut HashMap::new(), &mut MINIMAX_MOVES.clone()) {
         let name = ["loss", "draw", "win"][(plain + 1) as usize];
         assert_eq!(value.0, name, "{id} {}", position.print());
     }
@@ -253,7 +274,7 @@ fn main() {
                 let solved = pool.iter().filter(|proven| proven.is_solved).count();
                 eprintln!("{id}: {seed} games, {} wins, {} losses, {} draws, {solved} solved", of("win"), of("loss"), of("draw"));
             }
-            if ["win", "loss", "draw"].iter().all(|name| of(name) >= WANTED.div_ceil(3)) || pool.len() >= 3 * WANTED {
+            if ["win", "loss", "draw"].iter().all(|name| of(name) >= WANTED.div_ceil(3)) || pool.len() >= WANTED + WANTED / 3 {
                 break;
             }
         }
