@@ -1,7 +1,7 @@
 //! What weak levels overlook: chances that lie far from the last moves, or take many steps, more often than
 //! those that meet the eye.
 //!
-//! The stored positions are ends of games of a weak level against itself. In each of them one move is far
+//! The stored positions are from games of a weak level against itself. In each of them one move is far
 //! better than all others for the level if it overlooked nothing. `UPDATE_CHANCES=1 cargo test --test native
 //! chances -- --ignored` plays the games again and writes the file.
 
@@ -109,7 +109,8 @@ fn cells(record: &Record, ply: usize, text: &str) -> Vec<Cell> {
     steps.into_iter().filter_map(cell).collect()
 }
 
-/// Whether a move is near or far from the last two moves, and short or long; `None` if it is neither.
+/// `true` for a short move near the last two moves, `false` for one that is long or far from them. `None` for
+/// a move between the two.
 fn is_near(record: &Record, is_hexagonal: bool, best: &str) -> Option<bool> {
     let steps = if is_hexagonal { Cell::steps_on_hexes } else { Cell::steps_on_squares };
     let ply = record.plies();

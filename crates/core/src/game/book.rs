@@ -13,9 +13,9 @@ use crate::sorting::sort_by_key;
 const START: &str = "-";
 
 impl<P: GamePosition> Openings<P> {
-    /// Returns a book move for the position. The seed chooses among the moves of the book, and then among
-    /// symmetric ones: of two drawn moves, the one that is more to the [taste](Level::taste) of the level is
-    /// played. `None` if the position is not in the book.
+    /// Returns a book move for the position. The seed draws two moves of the book, and the level plays the
+    /// one that is more to its [taste](Level::taste). The seed also chooses among symmetric moves. `None` if
+    /// the position is not in the book.
     #[must_use]
     pub fn answer(&self, position: &P, seed: u64, level: Level) -> Option<Report<P::Move>> {
         let Entry { depth, score, good } = self.entry(position.symmetry_key())?;

@@ -8,7 +8,7 @@
 use crate::rules::finalized;
 
 /// The obscurity of a move that is neither plain nor obscure.
-pub(super) const USUAL: u32 = 500;
+pub const USUAL_OBSCURITY: u32 = 500;
 
 /// The last two moves of a line: where a player looks.
 #[derive(Clone, Copy, Debug)]
@@ -54,10 +54,10 @@ impl<M: Copy> Attention<M> {
 /// The odds of being overlooked are a quarter of the usual ones at the obscurity 0, and four times as great
 /// at 1000.
 pub(super) fn is_overlooked(number: u64, seed: u64, thousandths: u32, obscurity: u32) -> bool {
-    let (share, obscurity) = (u64::from(thousandths.min(1000)), obscurity.min(2 * USUAL));
-    let odds = |excess: u32| u64::from(USUAL + 3 * excess);
-    let overlooked = share * odds(obscurity.saturating_sub(USUAL));
-    let seen = (1000 - share) * odds(USUAL.saturating_sub(obscurity));
+    let (share, obscurity) = (u64::from(thousandths.min(1000)), obscurity.min(2 * USUAL_OBSCURITY));
+    let odds = |excess: u32| u64::from(USUAL_OBSCURITY + 3 * excess);
+    let overlooked = share * odds(obscurity.saturating_sub(USUAL_OBSCURITY));
+    let seen = (1000 - share) * odds(USUAL_OBSCURITY.saturating_sub(obscurity));
     let draw = finalized(number ^ finalized(seed)) % 1000;
     // As a fraction of all: draw / 1000 < overlooked / (overlooked + seen).
     draw * (overlooked + seen) < 1000 * overlooked
@@ -65,7 +65,7 @@ pub(super) fn is_overlooked(number: u64, seed: u64, thousandths: u32, obscurity:
 
 #[cfg(test)]
 mod tests {
-    use super::{Attention, USUAL, is_overlooked};
+    use super::{Attention, USUAL_OBSCURITY, is_overlooked};
 
     /// The number of a thousand moves that are overlooked.
     fn overlooked(thousandths: u32, obscurity: u32) -> usize {
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn obscure_moves_are_overlooked_more_often() {
-        let [plain, usual, obscure] = [0, USUAL, 1000].map(|obscurity| overlooked(500, obscurity));
+        let [plain, usual, obscure] = [0, USUAL_OBSCURITY, 1000].map(|obscurity| overlooked(500, obscurity));
         assert!((150..250).contains(&plain), "{plain}");
         assert!((450..550).contains(&usual), "{usual}");
         assert!((750..850).contains(&obscure), "{obscure}");
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn a_level_that_sees_all_or_nothing_does_so_everywhere() {
-        for obscurity in [0, USUAL, 1000, u32::MAX] {
+        for obscurity in [0, USUAL_OBSCURITY, 1000, u32::MAX] {
             assert_eq!(overlooked(0, obscurity), 0);
             assert_eq!(overlooked(1000, obscurity), 1000);
         }

@@ -17,7 +17,7 @@ mod tree;
 mod uct;
 
 pub use alpha_beta::AlphaBeta;
-pub use attention::Attention;
+pub use attention::{Attention, USUAL_OBSCURITY};
 pub use forced_win::ForcedWin;
 pub use limits::{KnownMove, Level, Report, Search, SearchLimits, Variation};
 pub use random::Random;

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 
-use super::attention::{Attention, USUAL};
+use super::attention::{Attention, USUAL_OBSCURITY};
 use super::score::Score;
 use crate::rules::{Mixer, Rules};
 
@@ -88,9 +88,9 @@ pub trait Searchable: Rules + 'static {
 
     /// Returns how hard a legal move is to see for a player whose attention is on the last moves: from 0 for
     /// a move that meets the eye to 1000. A weak level overlooks obscure moves more often. The mean over the
-    /// moves of usual positions should be about 500.
+    /// moves of usual positions should be about [`USUAL_OBSCURITY`].
     fn obscurity(&self, _mv: Self::Move, _attention: Attention<Self::Move>) -> u32 {
-        USUAL
+        USUAL_OBSCURITY
     }
 }
 

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 
 use apila_core::rules::Rules;
-use apila_core::search::{KnownMove, Score};
+use apila_core::search::KnownMove;
 use apila_games::tools::twenty_seven::solve::{AdvancedLine, ExpertLine, GameValue, Line, Solver};
 use apila_games::tools::twenty_seven::{Position, read};
 use apila_model::record::Record;
@@ -33,7 +33,7 @@ fn with<L: Line>(solver: &mut Option<Solver<L>>, text: &str, nodes: u64) -> Vec<
     let Ok(position) = read(L::MODE, text) else { return Vec::new() };
     let solver = solver.get_or_insert_with(|| Solver::new(TABLE_BITS));
     let values = position.legal_moves().into_iter().map(|mv| {
-        let score = Some(score(value(solver, &position.after(mv), nodes)?));
+        let score = Some(value(solver, &position.after(mv), nodes)?.score());
         Some(KnownMove { mv: mv.to_string(), score, depth: 0, is_good: false, followers: 0 })
     });
     values.collect::<Option<_>>().unwrap_or_default()
@@ -43,13 +43,4 @@ fn with<L: Line>(solver: &mut Option<Solver<L>>, text: &str, nodes: u64) -> Vec<
 fn value<L: Line>(solver: &mut Solver<L>, position: &Position, nodes: u64) -> Option<GameValue> {
     solver.begin_value(position);
     solver.run(nodes).map(GameValue::of_opponent)
-}
-
-/// A value as a score without a number of plies.
-const fn score(value: GameValue) -> Score {
-    match value {
-        GameValue::Win => Score::Win(0),
-        GameValue::Draw => Score::Draw,
-        GameValue::Loss => Score::Loss(0),
-    }
 }

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use apila_core::rules::{Cell as BoardCell, Rules};
-use apila_core::search::{Attention, Ranked, Rest, Searchable};
+use apila_core::search::{Attention, Ranked, Rest, Searchable, USUAL_OBSCURITY};
 use apila_core::sorting::bring_least_forward;
 
 use super::cell::Cell;
@@ -91,7 +91,8 @@ impl Searchable for Position {
 
     fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
         let cells = |mv: Move| mv.cells().map(Cell::board_cell);
-        attention.distance(mv, cells, BoardCell::steps_on_hexes).map_or(500, |steps| PER_STEP * steps)
+        let steps = attention.distance(mv, cells, BoardCell::steps_on_hexes);
+        steps.map_or(USUAL_OBSCURITY, |steps| PER_STEP * steps)
     }
 }
 

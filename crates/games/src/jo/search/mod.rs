@@ -17,7 +17,9 @@ use super::cell::Cell;
 use super::moves::{Action, Move};
 use super::position::Position;
 use apila_core::rules::{Cell as BoardCell, Outcome, Refusal, Rules, Side, Status};
-use apila_core::search::{AlphaBeta, Attention, Ranked, Rest, Search, SearchLimits, Searchable, TreeSearch};
+use apila_core::search::{
+    AlphaBeta, Attention, Ranked, Rest, Search, SearchLimits, Searchable, TreeSearch, USUAL_OBSCURITY,
+};
 use candidates::Candidates;
 use eval::{Phase, Table};
 #[cfg(feature = "tools")]
@@ -168,6 +170,7 @@ impl Searchable for SearchPosition {
 
     fn obscurity(&self, mv: Move, attention: Attention<Move>) -> u32 {
         let cells = |mv: Move| mv.cells().map(Cell::board_cell);
-        attention.distance(mv, cells, BoardCell::steps_on_hexes).map_or(500, |steps| PER_STEP * steps)
+        let steps = attention.distance(mv, cells, BoardCell::steps_on_hexes);
+        steps.map_or(USUAL_OBSCURITY, |steps| PER_STEP * steps)
     }
 }

@@ -1,8 +1,7 @@
 //! Wins by threats: each turn of the winning side threatens to win with the next one.
 //!
 //! The finder of problems looks for long wins with this. A threat leaves the other side few replies, so such
-//! a win is found far sooner than among all moves. A problem is proven among all moves
-//! afterwards.
+//! a win is found far sooner than among all moves. A problem is proven among all moves afterwards.
 
 use std::ops::ControlFlow;
 

@@ -87,11 +87,7 @@ impl SolverSearch {
         let aim = self.value.filter(|value| *value != GameValue::Loss);
         let known = self.candidates.iter().map(|candidate| KnownMove {
             mv: candidate.mv,
-            score: candidate.value.map(|value| match value {
-                GameValue::Win => Score::Win(0),
-                GameValue::Draw => Score::Draw,
-                GameValue::Loss => Score::Loss(0),
-            }),
+            score: candidate.value.map(GameValue::score),
             depth: 0,
             is_good: aim.is_some() && candidate.value == aim,
             followers: 0,

@@ -35,6 +35,7 @@ use self::task::Task;
 use self::transposition::TranspositionTable;
 use super::moves::Move;
 use super::position::Position;
+use apila_core::search::Score;
 
 /// Positions of the basic game.
 pub type BasicLine = FixedLine;
@@ -62,6 +63,16 @@ impl GameValue {
             GameValue::Loss => GameValue::Win,
             GameValue::Draw => GameValue::Draw,
             GameValue::Win => GameValue::Loss,
+        }
+    }
+
+    /// The value as the score of a search, without a number of plies.
+    #[must_use]
+    pub const fn score(self) -> Score {
+        match self {
+            GameValue::Loss => Score::Loss(0),
+            GameValue::Draw => Score::Draw,
+            GameValue::Win => Score::Win(0),
         }
     }
 
