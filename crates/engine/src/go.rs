@@ -8,14 +8,12 @@ use super::command::GoOptions;
 use apila_core::search::{Report, Score, SearchLimits};
 use apila_model::record::Record;
 
-/// The number of nodes searched between two readings of the clock.
-const SLICE: u64 = 1_000;
+/// The slices between two readings of the clock.
+const SLICES: u64 = 5;
 /// The time for full strength if no limit is given.
 const FULL_LEVEL: Duration = Duration::from_secs(1);
 /// The longest time without output. If the output has been closed, the next write fails and the search ends.
 const SILENCE: Duration = Duration::from_secs(1);
-/// The base-2 logarithm of the maximum number of entries of the transposition table.
-const TABLE_BITS: u32 = 20;
 
 /// Searches the last position of `record`, whose game is not over. Prints `info` lines, then `bestmove`. The
 /// inner result says what is wrong with the options.
@@ -41,7 +39,11 @@ pub(super) fn go(
     };
     let (mut reported_depth, mut reported) = (0, begun);
     loop {
-        search.run(SLICE);
+        for _ in 0..SLICES {
+            if !search.is_done() {
+                search.run(SearchLimits::SLICE);
+            }
+        }
         let now = Instant::now();
         let over = search.is_done() || deadline.is_some_and(|deadline| now >= deadline) || stop.is_given();
         let report = search.report();
@@ -60,10 +62,11 @@ pub(super) fn go(
 
 /// Returns the limits of the search for these options.
 fn search_limits(record: &Record, options: &GoOptions) -> Result<SearchLimits, String> {
+    let level = record.id().level(options.level)?.limited(options.depth, options.nodes);
     Ok(SearchLimits {
-        level: record.id().level(options.level)?.limited(options.depth, options.nodes),
+        level,
         lines: options.lines.unwrap_or(1),
-        table_bits: TABLE_BITS,
+        table_bits: level.table_bits(),
         seed: options.seed.unwrap_or(0),
         // A level is an opponent, which may use the opening book. Without a level, a search is wanted.
         book: options.level.is_some(),

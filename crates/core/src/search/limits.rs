@@ -44,6 +44,14 @@ impl Level {
         self.nodes.unwrap_or_default() << 8 ^ self.depth as u64
     }
 
+    /// The base-2 logarithm of the entries of the transposition table for a search at this level: about twice as
+    /// many as nodes, and at most about 20 megabytes. A table of another size can lead to another result.
+    #[must_use]
+    pub fn table_bits(self) -> u32 {
+        let bits = self.nodes.map_or(MOST_TABLE_BITS, |nodes| nodes.checked_ilog2().unwrap_or_default() + 1);
+        bits.clamp(FEWEST_TABLE_BITS, MOST_TABLE_BITS)
+    }
+
     /// Returns the level with a lower limit of depth (in plies) or of nodes, where one is given.
     #[must_use]
     pub fn limited(self, depth: Option<u32>, nodes: Option<u64>) -> Level {
@@ -75,11 +83,20 @@ pub struct SearchLimits {
     pub within: Option<u32>,
 }
 
+/// The base-2 logarithm of the greatest number of entries of a transposition table.
+const MOST_TABLE_BITS: u32 = 19;
+/// The base-2 logarithm of the least number of entries of a transposition table.
+const FEWEST_TABLE_BITS: u32 = 12;
+
 /// The carelessness of a weak level while the position is in the opening book, in thousandths of a win.
 /// Without it such a level would always open in the same way.
 const OPENING_CARELESSNESS: u32 = 60;
 
 impl SearchLimits {
+    /// The nodes of a slice. The page, its worker and the native engine search in slices of the same size,
+    /// because a search that divides its nodes between two others does so by slices.
+    pub const SLICE: u64 = 200;
+
     /// Returns the limits for a weak level in the opening.
     #[must_use]
     pub fn in_the_opening(self) -> SearchLimits {

@@ -182,7 +182,7 @@ impl<P: Searchable> TreeSearch<P> {
             node.tried += 1;
             return (node.first + node.tried - 1) as usize;
         }
-        let logarithm = f64::from(node.visits).ln();
+        let logarithm = logarithm(node.visits);
         let mut best = (at, f64::NEG_INFINITY);
         for index in self.tree[at].children() {
             let child = &self.tree[index];
@@ -210,6 +210,19 @@ impl<P: Searchable> TreeSearch<P> {
         // The estimate is between -1 and 1.
         Variation { score: Score::Estimate((self.tree[child].mean() * 2.0 - 1.0) as f32), moves }
     }
+}
+
+/// The natural logarithm of a positive number. The last bits of `f64::ln` depend on the machine, and the search
+/// has to find the same in the browser as natively.
+fn logarithm(number: u32) -> f64 {
+    let exponent = number.ilog2();
+    // Between 1 and 2.
+    let mantissa = f64::from(number) / f64::from(1_u32 << exponent);
+    // 2 artanh(s) = 2 (s + s³/3 + s⁵/5 + …), where s is a third at most.
+    let s = (mantissa - 1.0) / (mantissa + 1.0);
+    let terms = (0..9).rev().map(|k| 1.0 / f64::from(2 * k + 1));
+    let sum = terms.fold(0.0, |sum, term| sum * s * s + term);
+    f64::from(exponent) * std::f64::consts::LN_2 + 2.0 * s * sum
 }
 
 impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
@@ -261,7 +274,7 @@ impl<P: Searchable> Search<P::Move> for TreeSearch<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::{NODES_PER_POSITION, TreeSearch};
+    use super::{NODES_PER_POSITION, TreeSearch, logarithm};
     use crate::rules::Rules;
     use crate::search::toy::{Branch, tree};
     use crate::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits};
@@ -281,6 +294,13 @@ mod tests {
             search.run(slice);
         }
         search.report()
+    }
+
+    #[test]
+    fn logarithms_are_exact_enough() {
+        for number in (1..2000).chain([1 << 20, u32::MAX]) {
+            assert!((logarithm(number) - f64::from(number).ln()).abs() < 1e-8, "{number}");
+        }
     }
 
     #[test]

@@ -28,6 +28,7 @@ apila_core::phrases! {
         OverlooksMost,
         SeldomMissesChances,
         OftenMissesChances,
+        SeesNearby,
         Careless,
     }
 }
@@ -88,6 +89,9 @@ fn abilities(level: &Level) -> Vec<AbilityPhrase> {
         (_, ..600) => phrases.push(AbilityPhrase::OverlooksMany),
         _ => phrases.push(AbilityPhrase::OverlooksMost),
     }
+    if level.overlooked > 0 {
+        phrases.push(AbilityPhrase::SeesNearby);
+    }
     if level.carelessness > 0 {
         phrases.push(AbilityPhrase::Careless);
     }
@@ -110,6 +114,8 @@ mod tests {
         assert_eq!(overlooks(2, 299), Some(AbilityPhrase::OverlooksFew));
         assert_eq!(overlooks(2, 300), Some(AbilityPhrase::OverlooksMany));
         assert_eq!(overlooks(2, 600), Some(AbilityPhrase::OverlooksMost));
+        let absent = Level { overlooked: 1, ..Level::FULL };
+        assert_eq!(abilities(&absent).pop(), Some(AbilityPhrase::SeesNearby));
         let careless = Level { nodes: Some(50), carelessness: 1, ..Level::FULL };
         let expected = [AbilityPhrase::LooksAt { positions: 50 }, AbilityPhrase::Careless];
         assert_eq!(abilities(&careless), expected);

@@ -8,8 +8,6 @@ use crate::record::Address;
 use apila_core::i18n::Language;
 use apila_core::search::{Report, Search, SearchLimits};
 
-/// The nodes searched between two readings of the clock.
-const SLICE_NODES: u64 = 200;
 /// The least time between two reports, in milliseconds.
 const REPORT_INTERVAL: f64 = 100.0;
 /// The time after which an unchanged report is repeated, in milliseconds. It shows that the worker is alive.
@@ -18,13 +16,8 @@ const SIGN_OF_LIFE: f64 = 250.0;
 const GRACE: f64 = 1000.0;
 /// The greatest number of lines that are reported.
 const MOST_LINES: usize = 20;
-/// The base-2 logarithm of the greatest number of entries of a transposition table, which takes about 20
-/// megabytes.
-const MOST_TABLE_BITS: u32 = 19;
 /// The greatest number of plies for a forced win that is searched for.
 const MOST_PLIES: u32 = 200;
-/// The base-2 logarithm of the least number of entries of a transposition table.
-const FEWEST_TABLE_BITS: u32 = 12;
 
 /// A question with its search.
 struct Job {
@@ -62,7 +55,7 @@ impl Agent {
                 let mut job = self.jobs.remove(place)?;
                 if job.search.report().choice.is_none() {
                     // The search has not begun. A short run finds a move.
-                    job.search.run(SLICE_NODES);
+                    job.search.run(SearchLimits::SLICE);
                 }
                 Some(Reply::To(id, Answer::Done(job.search.report())))
             }
@@ -91,7 +84,7 @@ impl Agent {
         let mut job = self.jobs.pop_front()?;
         let end = clock() + slice;
         let now = loop {
-            job.search.run(SLICE_NODES);
+            job.search.run(SearchLimits::SLICE);
             let now = clock();
             if job.search.is_done() || now >= end || job.deadline.is_some_and(|deadline| now >= deadline) {
                 break now;
@@ -142,17 +135,11 @@ fn search_for(question: &Question) -> Result<Option<Box<dyn Search<String>>>, St
     let limits = SearchLimits {
         level,
         lines: question.lines.clamp(1, MOST_LINES),
-        table_bits: table_bits(level.nodes),
+        table_bits: level.table_bits(),
         seed: u64::from(question.seed),
         book: question.level.is_some(),
         within: question.within.map(|plies| plies.min(MOST_PLIES)),
     };
     let search = record.search(ply, &limits).ok_or("the search of this game is not loaded")?;
     Ok(Some(search))
-}
-
-/// The base-2 logarithm of the table entries for a search of `nodes` nodes.
-fn table_bits(nodes: Option<u64>) -> u32 {
-    let bits = nodes.map_or(MOST_TABLE_BITS, |nodes| nodes.checked_ilog2().unwrap_or_default() + 1);
-    bits.clamp(FEWEST_TABLE_BITS, MOST_TABLE_BITS)
 }

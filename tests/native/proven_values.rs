@@ -1,0 +1,243 @@
+//! Positions with proven values: what the search claims to have proven is true, and it proves as much as before.
+//!
+//! `tests/corpus/values.txt` has a hundred positions of each variant, from games of the computer, with their
+//! values. Another search than that of the app has proven each value: in 27 its solver, in the other games
+//! the search for a forced win, and minimax over all moves where the value is a draw.
+
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use apila_core::game::{AnyPosition, Past};
+use apila_core::rules::Side;
+use apila_core::search::{Level, Report, Score, SearchLimits};
+use apila_games::tools::twenty_seven::read;
+use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
+use apila_model::catalog::GameId;
+use apila_model::record::Record;
+
+use crate::common::{ENGLISH, root};
+
+/// The nodes of a search.
+const NODES: u64 = 10_000;
+/// The number of positions of each variant.
+const POSITIONS: usize = 100;
+
+/// How many positions of each variant the search solves. If it solves more, the new number is entered here.
+const SOLVED: [(&str, usize); 6] =
+    [("jaleo", 0), ("qawale", 0), ("jo", 0), ("27", 0), ("27-advanced", 0), ("27-expert", 0)];
+
+/// A position with its winner. `None` is a draw.
+type Valued = (Rc<dyn AnyPosition>, Option<Side>);
+
+fn file() -> PathBuf {
+    root().join("tests/corpus/values.txt")
+}
+
+/// The word for the value of a position.
+fn word(turn: Side, winner: Option<Side>) -> &'static str {
+    match winner {
+        None => "draw",
+        Some(winner) if winner == turn => "win",
+        Some(_) => "loss",
+    }
+}
+
+/// The positions of a variant in the file. A line has the variant, the position and its value.
+fn stored(text: &str, id: GameId) -> Vec<Valued> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix(id.as_str())?.strip_prefix(' '));
+    let valued = lines.map(|line| {
+        let (position, value) = line.split_once(' ').expect("a position and a value");
+        let position = id.read(position).expect("a position");
+        let turn = position.turn();
+        let winners = [Some(turn), Some(turn.other()), None];
+        let winner = winners.into_iter().find(|winner| word(turn, *winner) == value);
+        (position, winner.unwrap_or_else(|| panic!("{line}")))
+    });
+    valued.collect()
+}
+
+/// The report of a search.
+fn searched(id: GameId, position: &dyn AnyPosition, nodes: u64, within: Option<u32>) -> Report<String> {
+    let level = Level { nodes: Some(nodes), ..Level::FULL };
+    let limits = SearchLimits { level, table_bits: level.table_bits(), within, ..SearchLimits::default() };
+    let mut search = id.search(position, Past::default(), &limits).expect("a position of the game");
+    while !search.is_done() {
+        search.run(SearchLimits::SLICE);
+    }
+    search.report()
+}
+
+/// The winner that a search claims to have proven.
+fn claimed(turn: Side, report: &Report<String>) -> Option<Option<Side>> {
+    match report.variations.first()?.score {
+        Score::Win(_) => Some(Some(turn)),
+        Score::Loss(_) => Some(Some(turn.other())),
+        Score::Draw => Some(None),
+        Score::Estimate(_) => None,
+    }
+}
+
+#[test]
+fn proven_scores_are_true_and_as_many_as_before() {
+    let text = fs::read_to_string(file()).expect("the corpus");
+    let mut solved = Vec::new();
+    for (name, _) in SOLVED {
+        let id = GameId::parse(name).expect("a variant");
+        let positions = stored(&text, id);
+        assert_eq!(positions.len(), POSITIONS, "{name}");
+        let mut count = 0;
+        for (position, winner) in &positions {
+            let report = searched(id, &**position, NODES, None);
+            if let Some(claimed) = claimed(position.turn(), &report) {
+                assert_eq!(claimed, *winner, "{name} {}", position.print());
+                count += 1;
+            }
+        }
+        solved.push((name, count));
+    }
+    assert_eq!(solved, SOLVED, "solved with {NODES} nodes each");
+}
+
+/// The values of positions, by their keys. No position of these games can recur.
+type Values = HashMap<u64, Option<Side>>;
+
+/// The winner by minimax over all moves, without an evaluation.
+fn minimax(position: &dyn AnyPosition, values: &mut Values) -> Option<Side> {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner();
+    }
+    if let Some(known) = values.get(&position.key()) {
+        return *known;
+    }
+    let turn = position.turn();
+    let mut best = Some(turn.other());
+    position.for_each_next(&mut |next| {
+        match minimax(next, values) {
+            None => best = None,
+            Some(winner) if winner == turn => best = Some(turn),
+            Some(_) => {}
+        }
+        if best == Some(turn) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    values.insert(position.key(), best);
+    best
+}
+
+/// Whether the side to move wins within so many plies.
+fn wins(id: GameId, position: &dyn AnyPosition, plies: u32) -> bool {
+    let report = searched(id, position, u64::MAX, Some(plies));
+    claimed(position.turn(), &report) == Some(Some(position.turn()))
+}
+
+/// Whether the solver of 27 finds the value.
+fn solver_finds<L: Line>(position: &dyn AnyPosition, value: &str) -> bool {
+    let position = read(L::MODE, &position.print()).expect("a position");
+    let found = Solver::<L>::new(20).solve(&position).expect("a solution");
+    value == ["loss", "draw", "win"][found as usize]
+}
+
+/// Whether another search finds the value of a position.
+fn is_proven(id: GameId, position: &dyn AnyPosition, winner: Option<Side>) -> bool {
+    const PLIES: u32 = 31;
+    let turn = position.turn();
+    match (id.as_str(), winner) {
+        ("27", _) => solver_finds::<BasicLine>(position, word(turn, winner)),
+        ("27-advanced", _) => solver_finds::<AdvancedLine>(position, word(turn, winner)),
+        ("27-expert", _) => solver_finds::<ExpertLine>(position, word(turn, winner)),
+        (_, None) => minimax(position, &mut Values::new()).is_none(),
+        (_, Some(winner)) if winner == turn => wins(id, position, PLIES),
+        (_, Some(_)) => {
+            let mut loses = true;
+            position.for_each_next(&mut |next| {
+                let outcome = next.outcome();
+                loses &= outcome.map_or_else(
+                    || wins(id, next, PLIES),
+                    |outcome| outcome.winner() == Some(turn.other()),
+                );
+                if loses { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            loses
+        }
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn values_are_proven_again() {
+    let text = fs::read_to_string(file()).expect("the corpus");
+    for (name, _) in SOLVED {
+        let id = GameId::parse(name).expect("a variant");
+        for (position, winner) in stored(&text, id) {
+            assert!(is_proven(id, &*position, winner), "{name} {}", position.print());
+        }
+    }
+}
+
+/// The positions of a game between two levels.
+fn game(id: GameId, seed: u64) -> Vec<Rc<dyn AnyPosition>> {
+    let mut record = Record::from_start(id, Side::First);
+    let levels = &id.levels()[1..5];
+    while record.outcome().is_none() && record.plies() < 200 {
+        let level = levels[(seed as usize + record.plies() % 2) % levels.len()];
+        let seed = seed * 1000 + record.plies() as u64;
+        let limits = SearchLimits { level, seed, table_bits: 12, book: true, ..SearchLimits::default() };
+        let mut search = record.search(record.plies(), &limits).expect("a search");
+        while !search.is_done() {
+            search.run(SearchLimits::SLICE);
+        }
+        record.play(&search.report().choice.expect("a move"), ENGLISH).expect("a legal move");
+    }
+    (0..record.plies()).map(|plies| Rc::clone(record.position(plies))).collect()
+}
+
+/// The earliest positions of a game that the search proves with a few thousand nodes or more, with their
+/// winners.
+fn hard_positions(id: GameId, seed: u64) -> Vec<Valued> {
+    const FEWEST: u64 = 2_000;
+    const MOST: u64 = 60_000;
+    const OF_A_GAME: usize = 2;
+    let mut hard = Vec::new();
+    for position in game(id, seed).into_iter().rev() {
+        let report = searched(id, &*position, MOST, None);
+        let Some(winner) = claimed(position.turn(), &report) else { break };
+        if report.nodes >= FEWEST {
+            hard.push((position, winner));
+        }
+    }
+    let later = hard.len().saturating_sub(OF_A_GAME);
+    hard.split_off(later)
+}
+
+/// `UPDATE_VALUES=1 cargo test --test native values_are_found_again -- --ignored` writes the file.
+#[test]
+#[ignore = "plays games for some minutes"]
+fn values_are_found_again() {
+    const MOST_OF_A_VALUE: usize = 50;
+    let mut text = String::new();
+    for (name, _) in SOLVED {
+        let id = GameId::parse(name).expect("a variant");
+        let (mut keys, mut counts, mut found) = (HashSet::new(), HashMap::new(), 0);
+        let positions = (0..).flat_map(|seed| hard_positions(id, seed));
+        for (position, winner) in positions {
+            let value = word(position.turn(), winner);
+            let count = counts.entry(value).or_insert(0);
+            if *count < MOST_OF_A_VALUE && keys.insert(position.symmetry_key()) {
+                (*count, found) = (*count + 1, found + 1);
+                let _ = writeln!(text, "{name} {} {value}", position.print());
+            }
+            if found == POSITIONS {
+                break;
+            }
+        }
+        println!("{name}: {counts:?}");
+    }
+    if std::env::var_os("UPDATE_VALUES").is_some() {
+        fs::write(file(), &text).expect("the corpus");
+    } else {
+        assert_eq!(text, fs::read_to_string(file()).expect("the corpus"));
+    }
+}
