@@ -45,6 +45,7 @@ fn sample(all: &[Problem]) -> impl Iterator<Item = &Problem> {
 
 #[test]
 fn finished_problems_have_an_idea_a_solution_and_refutations() {
+    let better = ENGLISH.say(&ExplanationPhrase::BetterRepliesDraw);
     for (game, file) in files() {
         let id = GameId::parse(file.id).expect("a variant");
         let set = set(game, file);
@@ -68,6 +69,12 @@ fn finished_problems_have_an_idea_a_solution_and_refutations() {
                 if let Some(outcome) = end.play_shown().outcome_shown() {
                     let result = end.play_shown().result(outcome);
                     assert_eq!(said.matches(&result).count(), 1, "{here}: {said}");
+                    if index == 0 {
+                        let solved = shown(&board, line, Some(problem.line.len()));
+                        let said = line.told(&solved.play_shown());
+                        let is_better = problem.goal == Goal::Draw && outcome.winner().is_some();
+                        assert_eq!(said.contains(&better), is_better, "{here}: {said}");
+                    }
                 }
                 assert_eq!(line.plies_after(last, &Action::ForwardAtOnce), last);
                 assert_eq!(line.plies_after(0, &Action::Backward), 0);

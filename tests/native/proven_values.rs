@@ -17,9 +17,11 @@ use apila_core::search::{Level, Report, Score, SearchLimits};
 use apila_games::tools::twenty_seven::read;
 use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
 use apila_model::catalog::GameId;
+use apila_model::problems::Goal;
 use apila_model::record::Record;
 
 use crate::common::{ENGLISH, root};
+use crate::problems;
 
 /// The nodes of a search.
 const NODES: u64 = 10_000;
@@ -100,6 +102,19 @@ fn proven_scores_are_true_and_as_many_as_before() {
         solved.push((name, count));
     }
     assert_eq!(solved, SOLVED, "solved with {NODES} nodes each");
+}
+
+/// Nobody can win a problem with the goal to draw, although the replies of its main line may let the solver win.
+#[test]
+fn draws_of_problems_are_draws() {
+    for (game, file) in problems::files() {
+        let id = GameId::parse(file.id).expect("a variant");
+        for problem in problems::set(game, file).all().iter().filter(|problem| problem.goal == Goal::Draw) {
+            let position = id.read(&problem.position).expect("a position");
+            let report = searched(id, &*position, 400_000, None);
+            assert_eq!(claimed(position.turn(), &report), Some(None), "{id} {}", problem.number);
+        }
+    }
 }
 
 /// The values of positions, by their keys. No position of these games can recur.

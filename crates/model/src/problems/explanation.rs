@@ -15,7 +15,7 @@ use crate::play::{Action, Play};
 use crate::record::Record;
 use crate::worker::{Answer, Question};
 use apila_core::i18n::Language;
-use apila_core::rules::Side;
+use apila_core::rules::{Outcome, Side};
 use apila_core::search::Report;
 
 /// The greatest number of wrong turns that are refuted.
@@ -36,6 +36,7 @@ apila_core::phrases! {
         WhyNot { description: String },
         LineStart,
         BestPlayEnds { result: String },
+        BetterRepliesDraw,
         NothingChangesResult,
         OnlyOneWins,
         OnlyOneKeepsWin,
@@ -103,14 +104,17 @@ impl Explanation {
     #[must_use]
     pub fn new(id: GameId, problem: Rc<Problem>, language: Language) -> Explanation {
         let solution = problem.line.clone();
-        let end = problem.record(id, solution.len());
-        let goes_on = end.is_some_and(|record| record.outcome().is_none());
-        let about = goes_on.then(|| language.say(&ExplanationPhrase::NothingChangesResult));
+        let end = problem.record(id, solution.len()).map(|record| record.outcome());
+        let goes_on = end == Some(None);
+        let about = match end.flatten() {
+            Some(outcome) => better_replies(problem.goal, outcome),
+            None => goes_on.then_some(ExplanationPhrase::NothingChangesResult),
+        };
         let mut explanation =
             Explanation { id, problem, language, lines: Vec::new(), searches: VecDeque::new() };
         explanation.lines.push(ExplainedLine {
             title: language.say(&ExplanationPhrase::TheSolution),
-            about: about.unwrap_or_default(),
+            about: about.map(|phrase| language.say(&phrase)).unwrap_or_default(),
             about_at: solution.len(),
             first: 0,
             moves: solution,
@@ -304,8 +308,10 @@ impl Explanation {
         match record.outcome() {
             Some(outcome) => {
                 let result = Play::new(record, 0, language).result(outcome);
-                line.about =
-                    format!("{} {}", line.about, language.say(&ExplanationPhrase::BestPlayEnds { result }));
+                let better = better_replies(self.problem.goal, outcome).filter(|_| index == 0);
+                for phrase in [Some(ExplanationPhrase::BestPlayEnds { result }), better].into_iter().flatten() {
+                    line.about = format!("{} {}", line.about, language.say(&phrase));
+                }
             }
             None if line.moves.len() < MOST_MOVES => self.searches.push_front(Search::BestPlay(index)),
             None => {}
@@ -347,6 +353,12 @@ impl Explanation {
             arrows: arrows.unwrap_or_default().join(" "),
         })
     }
+}
+
+/// What is said of a solution that reaches more than the goal: the replies of a main line hold out longest, and
+/// those that keep the draw may end sooner.
+fn better_replies(goal: Goal, outcome: Outcome) -> Option<ExplanationPhrase> {
+    (goal == Goal::Draw && outcome.winner().is_some()).then_some(ExplanationPhrase::BetterRepliesDraw)
 }
 
 impl ExplainedLine {
