@@ -169,10 +169,8 @@ fn is_proven(id: GameId, position: &dyn AnyPosition, winner: Option<Side>) -> bo
             let mut loses = true;
             position.for_each_next(&mut |next| {
                 let outcome = next.outcome();
-                loses &= outcome.map_or_else(
-                    || wins(id, next, PLIES),
-                    |outcome| outcome.winner() == Some(turn.other()),
-                );
+                loses &= outcome
+                    .map_or_else(|| wins(id, next, PLIES), |outcome| outcome.winner() == Some(turn.other()));
                 if loses { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
             loses

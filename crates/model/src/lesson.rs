@@ -96,6 +96,12 @@ impl LessonProgress {
         LessonProgress { done: self.done | 1 << self.at, ..self }
     }
 
+    /// The index of the first of so many steps that the reader has passed over.
+    #[must_use]
+    pub fn passed_over(self, steps: usize) -> Option<usize> {
+        (0..steps).find(|step| !self.is_done(*step))
+    }
+
     /// Whether the step with an index is done.
     #[must_use]
     pub const fn is_done(self, step: usize) -> bool {
@@ -249,6 +255,13 @@ mod tests {
         assert_eq!(titles, ["B", "A"]);
         assert_eq!(lesson.steps[0].settings.frame(), "#/embed/qawale?mode=exercise&answers=a1nne");
         assert_eq!(lesson.steps[1].settings.frame(), "#/embed/qawale?moves=a1nne&mode=exercise");
+    }
+
+    #[test]
+    fn the_first_step_that_was_passed_over_is_known_at_the_end() {
+        let end = LessonProgress::default().gone_to(0).solved().gone_to(1).gone_to(2).solved().gone_to(3);
+        assert_eq!(end.passed_over(3), Some(1));
+        assert_eq!(end.gone_to(1).solved().passed_over(3), None);
     }
 
     #[test]

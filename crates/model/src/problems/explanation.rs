@@ -309,7 +309,8 @@ impl Explanation {
             Some(outcome) => {
                 let result = Play::new(record, 0, language).result(outcome);
                 let better = better_replies(self.problem.goal, outcome).filter(|_| index == 0);
-                for phrase in [Some(ExplanationPhrase::BestPlayEnds { result }), better].into_iter().flatten() {
+                for phrase in [Some(ExplanationPhrase::BestPlayEnds { result }), better].into_iter().flatten()
+                {
                     line.about = format!("{} {}", line.about, language.say(&phrase));
                 }
             }

@@ -9,6 +9,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::widgets::buttons::{Weight, button};
 use apila_core::rules::Side;
 use apila_model::catalog::GAMES;
+use apila_model::lesson::LessonProgress;
 use apila_model::problems::problems_of;
 use apila_model::record::{Computer, Computers, lesson_of, start_against};
 use web_sys::HtmlElement;
@@ -17,13 +18,16 @@ use web_sys::HtmlElement;
 const OPPONENT: Computer = Computer { level: 1, seconds: 1 };
 
 /// The end of a lesson. `go` goes to a step.
-pub(super) fn end(lesson: &LessonProps, go: Callback<usize>) -> Html {
-    html! { <End lesson={lesson.clone()} {go} /> }
+pub(super) fn end(lesson: &LessonProps, progress: LessonProgress, go: Callback<usize>) -> Html {
+    let passed_over = progress.passed_over(lesson.lesson.steps.len());
+    html! { <End lesson={lesson.clone()} {passed_over} {go} /> }
 }
 
 #[derive(Properties, PartialEq)]
 struct EndProps {
     lesson: LessonProps,
+    /// The first step that is not done.
+    passed_over: Option<usize>,
     go: Callback<usize>,
 }
 
@@ -41,8 +45,13 @@ fn End(props: &EndProps) -> Html {
         });
     }
     let again = {
-        let go = props.go.clone();
-        Callback::from(move |_: MouseEvent| go.emit(0))
+        let (go, step) = (props.go.clone(), props.passed_over.unwrap_or(0));
+        Callback::from(move |_: MouseEvent| go.emit(step))
+    };
+    let game = listing.name(language);
+    let (title, repeat) = match props.passed_over.map(|step| step + 1) {
+        Some(number) => (LessonPhrase::LessonLeft { number }, LessonPhrase::LessonBack { number }),
+        None => (LessonPhrase::LessonLearnt { game }, LessonPhrase::LessonAgain),
     };
     let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
     // A link on another page opens in a new tab.
@@ -63,7 +72,7 @@ fn End(props: &EndProps) -> Html {
     html! {
         <div class="apila themed learnt" data-theme={theme} data-game={id.as_str()} lang={language.tag()}>
             <h2 ref={heading} tabindex="-1">
-                { language.say(&LessonPhrase::LessonLearnt { game: listing.name(language) }) }
+                { language.say(&title) }
             </h2>
             <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
             <p class="buttons">
@@ -78,7 +87,7 @@ fn End(props: &EndProps) -> Html {
                     rules::address(listing, language, None),
                     language.say(&LessonPhrase::LessonRules)
                 ) }
-                { button(Weight::Quiet, "again", language.say(&LessonPhrase::LessonAgain), true, again) }
+                { button(Weight::Quiet, "again", language.say(&repeat), true, again) }
             </p>
             <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>
             <ul class="buttons">{ for others }</ul>

@@ -33,6 +33,8 @@ apila_core::phrases! {
         LessonHint,
         LessonNext,
         LessonLearnt { game: String },
+        LessonLeft { number: usize },
+        LessonBack { number: usize },
         LessonPlayOn,
         LessonPlay,
         LessonRules,
@@ -93,7 +95,7 @@ pub(crate) fn LessonBoard(props: &LessonProps) -> Html {
         _ if now.is_at_goal() => html! {
             <Goal key={props.language.tag()} lesson={props.clone()} on_next={go.reform(|()| 0)} />
         },
-        None => end(props, go),
+        None => end(props, now, go),
         Some(_) => html! {
             <Step key={format!("{} {}", now.visits, props.language.tag())} lesson={props.clone()}
                 progress={now} {go} {on_solved} />
