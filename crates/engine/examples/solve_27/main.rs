@@ -4,15 +4,19 @@
 //! cargo run --release --example solve_27 -- 9
 //! cargo run --release --example solve_27 -- 9 --variant advanced
 //! cargo run --release --example solve_27 -- --variant advanced --book --threads 2
+//! cargo run --release --example solve_27 -- --variant advanced --random-turns 6 --table-bits 19
 //! ```
 //!
 //! The first number is the number of discs a side, from 1 to 9; 9 is the real game. The program prints the
 //! value for the side that begins, one line of best play, and the value of each first move, with the nodes
 //! and seconds so far. `--table-bits` is the base-2 logarithm of the size of the table. The default is 28
 //! (4 GB). A smaller table takes longer. `docs/27-solved.md` has the results.
+//!
+//! `--random-turns` measures how soon positions near the start are solved.
 #![allow(clippy::expect_used)]
 
 mod findings;
+mod sample;
 
 use std::time::Instant;
 
@@ -80,11 +84,19 @@ struct Options {
     /// The number of threads that solve positions of the book
     #[arg(long, default_value_t = 1, requires = "book")]
     threads: usize,
+    /// Solve positions after this many random turns, each on its own, and print the nodes that they take
+    #[arg(long, value_name = "TURNS", conflicts_with_all = ["discs", "book"])]
+    random_turns: Option<usize>,
+    /// The number of these positions
+    #[arg(long, default_value_t = 60, requires = "random_turns")]
+    positions: usize,
 }
 
 impl Options {
     fn run<L: Line + Send>(&self, name: &str) {
-        if self.book {
+        if let Some(turns) = self.random_turns {
+            sample::measure::<L>(turns, self.positions, self.table_bits);
+        } else if self.book {
             findings::write_book::<L>(name, self.table_bits, self.threads);
         } else {
             solve::<L>(self.discs, self.table_bits);

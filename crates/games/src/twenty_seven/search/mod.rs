@@ -1,4 +1,4 @@
-//! The search: alpha-beta, and in the basic game the [solver](super::solve) beside it.
+//! The search: alpha-beta, and at full strength the [solver](super::solve) beside it.
 
 mod solver_report;
 mod solver_search;
@@ -6,8 +6,10 @@ mod solver_search;
 use std::ops::ControlFlow;
 
 use self::solver_search::SolverSearch;
+use super::mode::Mode;
 use super::moves::Move;
 use super::position::Position;
+use super::solve::{AdvancedLine, BasicLine, ExpertLine, Line};
 use apila_core::rules::{Cell as BoardCell, Status};
 use apila_core::search::{AlphaBeta, Attention, Ranked, Rest, Search, SearchLimits, Searchable};
 
@@ -63,10 +65,23 @@ impl Searchable for Position {
     }
 }
 
-/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part in the basic
-/// game, at a level that is limited only by time or by a number of positions.
+/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part at a level
+/// that is limited only by time or by a number of nodes.
 pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
-    match SolverSearch::new(position, past, limits) {
+    match position.mode() {
+        Mode::Basic => search_line::<BasicLine>(position, past, limits),
+        Mode::Advanced => search_line::<AdvancedLine>(position, past, limits),
+        Mode::Expert => search_line::<ExpertLine>(position, past, limits),
+    }
+}
+
+/// The search of a position of the variant that `L` represents.
+fn search_line<L: Line + 'static>(
+    position: &Position,
+    past: &[u64],
+    limits: &SearchLimits,
+) -> Box<dyn Search<Move>> {
+    match SolverSearch::<L>::new(position, past, limits) {
         Some(search) => Box::new(search),
         None => Box::new(AlphaBeta::new(*position, past, limits)),
     }

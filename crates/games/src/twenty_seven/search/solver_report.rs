@@ -3,12 +3,12 @@
 use std::cmp::Reverse;
 
 use super::super::moves::Move;
-use super::super::solve::GameValue;
+use super::super::solve::{GameValue, Line};
 use super::solver_search::{Phase, SolverSearch};
 use apila_core::search::{KnownMove, Report, Score, Variation};
 use apila_core::sorting::sort_by_key;
 
-impl SolverSearch {
+impl<L: Line> SolverSearch<L> {
     /// The move to play according to what is known so far. `preferred` is the choice of alpha-beta, `score`
     /// its score of the position.
     fn choice(&self, preferred: Option<Move>, score: Score) -> Option<Move> {

@@ -1,4 +1,4 @@
-//! The search of the basic game at full strength: alpha-beta and proof-number search together.
+//! The search at full strength: alpha-beta and proof-number search together.
 //!
 //! Two searches look at the position in turn. Alpha-beta soon has a good move, and near the end it counts the
 //! plies. The [`Solver`] and its book find out whether the position is won, drawn or lost. A value that the
@@ -8,10 +8,9 @@
 //! best. The search prefers the move after which the other side can go wrong most easily: its replies give
 //! away the most on average. Alpha-beta decides between moves that are equal in this.
 
-use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
-use super::super::solve::{BasicLine, GameValue, Solver};
+use super::super::solve::{GameValue, Line, Solver};
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Report, Search, SearchLimits};
 use apila_core::sorting::sort_by_key;
@@ -55,11 +54,11 @@ pub(super) enum Phase {
     Done,
 }
 
-/// A search of a position of the basic game.
-pub(super) struct SolverSearch {
+/// A search of a position of the variant that `L` represents.
+pub(super) struct SolverSearch<L> {
     position: Position,
     alpha_beta: AlphaBeta<Position>,
-    pub(super) solver: Solver<BasicLine>,
+    pub(super) solver: Solver<L>,
     pub(super) phase: Phase,
     /// Whether the solver has begun with the position that is next in this phase.
     pub(super) is_begun: bool,
@@ -74,17 +73,19 @@ pub(super) struct SolverSearch {
     nodes: u64,
 }
 
-impl SolverSearch {
+impl<L: Line> SolverSearch<L> {
     /// A search within `limits`. `None` if the solver has nothing to do: the level does not see everything,
-    /// the variant is not the basic game, or the game is over.
-    pub(super) fn new(position: &Position, past: &[u64], limits: &SearchLimits) -> Option<SolverSearch> {
-        let is_solvable = position.mode() == Mode::Basic && position.outcome().is_none();
-        if !limits.level.sees_all() || !is_solvable {
+    /// the position is of another variant, or the game is over. `None` also for a variant without a book: there the
+    /// solver finds too few values in time to be worth its nodes.
+    pub(super) fn new(position: &Position, past: &[u64], limits: &SearchLimits) -> Option<SolverSearch<L>> {
+        if L::BOOK.is_none() || !limits.level.sees_all() || position.outcome().is_some() {
             return None;
         }
         let mut solver = Solver::with_book(limits.table_bits.min(TABLE_BITS));
         // Values that are in the book are known at once.
-        solver.begin_value(position);
+        if !solver.begin_value(position) {
+            return None;
+        }
         let value = solver.value();
         let lost = value.filter(|value| *value == GameValue::Loss);
         let mut candidate = |mv| {
@@ -221,7 +222,7 @@ fn value_of_best(candidates: &[Candidate]) -> Option<GameValue> {
     values.collect::<Option<Vec<GameValue>>>()?.into_iter().max()
 }
 
-impl Search<Move> for SolverSearch {
+impl<L: Line> Search<Move> for SolverSearch<L> {
     fn run(&mut self, nodes: u64) {
         let nodes = nodes.min(self.node_limit.saturating_sub(self.nodes));
         self.nodes += nodes;

@@ -1,5 +1,5 @@
-//! The values of positions near the start of the basic game, which take too long to find while a player
-//! waits.
+//! The values of positions near the start of a game with nine discs a side, which take too long to find while
+//! a player waits.
 //!
 //! The book is a tree of positions from the start. A node is either *open*, and then all positions after one
 //! move are in the book too, or a *leaf* with its value. The value of an open node follows from the values of
@@ -11,15 +11,12 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::super::position::Position;
+use super::GameValue;
 use super::coder::{Coder, Reader, Writer};
 use super::estimate::lead;
 use super::line::Line;
-use super::{BasicLine, GameValue};
 use apila_core::rules::Rules;
 use apila_core::sorting::sort_by_key;
-
-/// The book of the game with nine discs a side.
-static BOOK: &[u8] = include_bytes!("27.book");
 
 /// A node of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,11 +88,12 @@ pub(super) fn children<L: Line>(position: &Position) -> impl Iterator<Item = (u6
     after.filter_map(|next| L::of(&next).map(|searched| (searched.key(), next)))
 }
 
-/// The values of all positions in the book, by [`Line::key`]. They are read once, which takes as
+/// The values of all positions in the book of a variant, by [`Line::key`]. They are read once, which takes as
 /// long as a search of some thousand nodes.
-pub(super) fn values() -> &'static BTreeMap<u64, GameValue> {
-    static VALUES: OnceLock<BTreeMap<u64, GameValue>> = OnceLock::new();
-    VALUES.get_or_init(|| read::<BasicLine>(BOOK))
+pub(super) fn values<L: Line>() -> &'static BTreeMap<u64, GameValue> {
+    // A place for each variant.
+    static VALUES: [OnceLock<BTreeMap<u64, GameValue>>; 3] = [const { OnceLock::new() }; 3];
+    VALUES[L::MODE as usize].get_or_init(|| L::BOOK.map(read::<L>).unwrap_or_default())
 }
 
 /// The values in a book.

@@ -137,6 +137,17 @@ impl<L: Line> Solver<L> {
         Solver { table: Arc::new(TranspositionTable::new(table_bits)), task: None }
     }
 
+    /// A solver with the values of the variant's [book] in its table, if there is a book. So it solves every
+    /// position soon.
+    #[must_use]
+    pub fn with_book(table_bits: u32) -> Solver<L> {
+        let solver = Solver::new(table_bits);
+        for (key, value) in book::values::<L>() {
+            solver.table.put_value(*key, *value);
+        }
+        solver
+    }
+
     /// Another solver that shares the table, for another thread.
     #[must_use]
     pub fn beside(&self) -> Solver<L> {
@@ -194,17 +205,5 @@ impl<L: Line> Solver<L> {
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.task.as_ref().map_or(0, Task::nodes)
-    }
-}
-
-impl Solver<BasicLine> {
-    /// A solver with the values of the [book] in its table, so that it solves every position soon.
-    #[must_use]
-    pub fn with_book(table_bits: u32) -> Solver<BasicLine> {
-        let solver = Solver::new(table_bits);
-        for (key, value) in book::values() {
-            solver.table.put_value(*key, *value);
-        }
-        solver
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the rules, the moves, the notation, the texts and the search.
 
 mod eval;
+pub(super) mod exhaustive;
 mod merits;
 mod moves;
 mod narration;

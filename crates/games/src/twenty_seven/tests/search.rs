@@ -1,21 +1,36 @@
 //! Alpha-beta and the solver together.
 
+use std::collections::HashMap;
+
+use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::search::search;
-use super::super::solve::{BasicLine, GameValue, Solver};
+use super::super::solve::{AdvancedLine, BasicLine, GameValue, Line, Solver};
 use super::basic;
-use apila_core::rules::Rules;
-use apila_core::search::{Report, Score, SearchLimits};
+use super::exhaustive::{Random, minimax, small_position};
+use apila_core::rules::{Rules, Status};
+use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits};
 
-fn report(text: &str, lines: usize) -> Report<Move> {
-    let position = basic(text);
-    let mut running =
-        search(&position, &[], &SearchLimits { lines, table_bits: 16, ..SearchLimits::default() });
+fn report_on(position: &Position, limits: &SearchLimits) -> Report<Move> {
+    let mut running = search(position, &[], limits);
     while !running.is_done() {
         running.run(1_000);
     }
     running.report()
+}
+
+fn report(text: &str, lines: usize) -> Report<Move> {
+    report_on(&basic(text), &SearchLimits { lines, table_bits: 16, ..SearchLimits::default() })
+}
+
+/// Whether a score is a proven value.
+fn is(score: Score, value: GameValue) -> bool {
+    match value {
+        GameValue::Win => matches!(score, Score::Win(_)),
+        GameValue::Draw => score == Score::Draw,
+        GameValue::Loss => matches!(score, Score::Loss(_)),
+    }
 }
 
 #[test]
@@ -38,6 +53,103 @@ fn every_move_gets_its_value_when_lines_are_wanted() {
     assert_eq!(scores[0], ("1x1".to_owned(), Score::Draw));
     assert_eq!(scores.len(), 4);
     assert!(scores[1..].iter().all(|(_, score)| matches!(score, Score::Loss(_))), "{scores:?}");
+}
+
+#[test]
+fn small_lines_are_judged_as_minimax_judges_them() {
+    // The solver takes part in these.
+    for mode in [Mode::Basic, Mode::Advanced] {
+        let (mut known, mut random, mut seen) = (HashMap::new(), Random(3), [0; 3]);
+        for _ in 0..400 {
+            let position = small_position(mode, &mut random);
+            let Some(value) = minimax(&position, &mut known, &mut 2000) else { continue };
+            if position.outcome().is_some() {
+                continue;
+            }
+            // Minimax has visited all positions that can follow.
+            let after = |mv: Move| known[&position.after(mv)].of_opponent();
+            let limits = SearchLimits { table_bits: 10, ..SearchLimits::default() };
+            let best = report_on(&position, &limits);
+            // A single move is played without a proof.
+            let is_judged = position.legal_moves().len() == 1 || is(best.variations[0].score, value);
+            assert!(is_judged, "{value:?} {best:?} {position:?}");
+            assert_eq!(best.choice.map(after), Some(value), "{position:?}");
+            let all = report_on(&position, &SearchLimits { lines: 9, ..limits });
+            assert!(is(all.variations[0].score, value), "{value:?} {all:?} {position:?}");
+            assert_eq!(all.choice.map(after), Some(value), "{position:?}");
+            assert_eq!(all.known.len(), position.legal_moves().len(), "{position:?}");
+            for known in &all.known {
+                let score = known.score.expect("a proven score");
+                assert!(is(score, after(known.mv)), "{score:?} {position:?} {}", known.mv);
+            }
+            seen[value as usize] += 1;
+        }
+        assert!(seen.iter().all(|count| *count > 10), "{mode:?} {seen:?}");
+    }
+}
+
+/// Plays a game against alpha-beta from a position that `referee` solves within some thousand nodes. After each
+/// turn of the search, the value must be the same for it, and its opponent's turns can only raise it. Returns
+/// the number of its turns.
+fn keeps_its_value<L: Line>(referee: &mut Solver<L>, random: &mut Random) -> usize {
+    let mut solved = |position: &Position, nodes| {
+        assert!(referee.begin_value(position));
+        referee.run(nodes)
+    };
+    let start = loop {
+        let mut position = Position::small_start(L::MODE, 9);
+        for _ in 0..10 {
+            let moves = position.legal_moves();
+            if !moves.is_empty() {
+                position = position.after(moves[random.below(moves.len())]);
+            }
+        }
+        if position.outcome().is_none() && solved(&position, 2_000).is_some() {
+            break position;
+        }
+    };
+    let side = start.turn();
+    let level = |nodes| Level { nodes: Some(nodes), ..Level::FULL };
+    let limits = |nodes| SearchLimits { level: level(nodes), table_bits: 16, ..SearchLimits::default() };
+    let (mut position, mut least, mut turns) = (start, GameValue::Loss, 0);
+    while position.outcome().is_none() {
+        let mv = if position.turn() == side {
+            let value = solved(&position, u64::MAX).expect("a value");
+            assert!(value >= least, "{position:?}");
+            least = value;
+            let report = report_on(&position, &limits(20_000));
+            let is_judged = position.legal_moves().len() == 1 || is(report.variations[0].score, value);
+            assert!(is_judged, "{value:?} {report:?} {position:?}");
+            let mv = report.choice.expect("a move");
+            let after = solved(&position.after(mv), u64::MAX).expect("a value");
+            assert_eq!(after.of_opponent(), value, "{position:?} {mv}");
+            turns += 1;
+            mv
+        } else {
+            let mut opponent = AlphaBeta::new(position, &[], &limits(1_000));
+            opponent.run(1_000);
+            opponent.report().choice.expect("a move")
+        };
+        position = position.after(mv);
+    }
+    let result = match position.outcome().and_then(|outcome| outcome.winner()) {
+        Some(winner) if winner == side => GameValue::Win,
+        Some(_) => GameValue::Loss,
+        None => GameValue::Draw,
+    };
+    assert!(result >= least, "{least:?} {position:?}");
+    turns
+}
+
+#[test]
+fn play_from_solved_positions_never_loses_their_value() {
+    fn games<L: Line>() {
+        let (mut referee, mut random) = (Solver::<L>::new(16), Random(5));
+        let turns = (0..6).map(|_| keeps_its_value(&mut referee, &mut random)).sum::<usize>();
+        assert!(turns >= 12, "{turns}");
+    }
+    games::<BasicLine>();
+    games::<AdvancedLine>();
 }
 
 /// The value of a position for the side to move.

@@ -2,25 +2,24 @@
 
 use std::collections::HashSet;
 
-use super::super::super::mode::Mode;
 use super::super::super::position::Position;
 use super::super::book::{Node, children, read, values, write};
 use super::super::line::Line;
-use super::super::{BasicLine, GameValue, Solver};
+use super::super::{AdvancedLine, BasicLine, GameValue, Solver};
 
 /// The positions of the book with their values, layer by layer from the start, without transpositions.
-fn positions() -> Vec<(Position, GameValue)> {
-    let values = values();
+pub(super) fn positions<L: Line>() -> Vec<(Position, GameValue)> {
+    let values = values::<L>();
     let mut seen = HashSet::new();
     let mut found: Vec<(Position, GameValue)> = Vec::new();
-    let mut next = vec![Position::small_start(Mode::Basic, 9)];
+    let mut next = vec![Position::small_start(L::MODE, 9)];
     while !next.is_empty() {
         let here = std::mem::take(&mut next);
         for position in here {
-            let key = BasicLine::of(&position).unwrap().key();
+            let key = L::of(&position).unwrap().key();
             if let Some(value) = values.get(&key).filter(|_| seen.insert(key)) {
                 found.push((position, *value));
-                next.extend(children::<BasicLine>(&position).map(|(_, position)| position));
+                next.extend(children::<L>(&position).map(|(_, position)| position));
             }
         }
     }
@@ -29,10 +28,10 @@ fn positions() -> Vec<(Position, GameValue)> {
 
 /// Solves every `stride`-th position of the book without the book, with at most `nodes` nodes each, and
 /// compares the values. Returns the number of positions solved.
-fn agrees(stride: usize, nodes: u64) -> usize {
-    let mut solver = Solver::<BasicLine>::new(18);
+fn agrees<L: Line>(stride: usize, nodes: u64) -> usize {
+    let mut solver = Solver::<L>::new(18);
     let mut solved = 0;
-    for (position, value) in positions().into_iter().rev().step_by(stride) {
+    for (position, value) in positions::<L>().into_iter().rev().step_by(stride) {
         assert!(solver.begin(&position));
         if let Some(found) = solver.run(nodes) {
             assert_eq!(found, value, "{position:?}");
@@ -42,24 +41,29 @@ fn agrees(stride: usize, nodes: u64) -> usize {
     solved
 }
 
-#[test]
-fn the_game_is_a_draw() {
-    let mut solver = Solver::with_book(16);
-    solver.begin(&Position::small_start(Mode::Basic, 9));
-    assert_eq!(solver.value(), Some(GameValue::Draw));
+/// Whether the book says that the game is a draw.
+fn is_drawn<L: Line>() -> bool {
+    let mut solver = Solver::<L>::with_book(16);
+    solver.begin(&Position::small_start(L::MODE, 9));
+    solver.value() == Some(GameValue::Draw)
 }
 
 #[test]
-fn the_book_is_right_where_that_takes_few_nodes() {
-    let solved = agrees(1, 2_000);
-    assert!(solved >= 5, "{solved}");
+fn the_games_are_draws() {
+    assert!(is_drawn::<BasicLine>() && is_drawn::<AdvancedLine>());
 }
 
 #[test]
-#[ignore = "takes a quarter of an hour"]
-fn the_book_is_right() {
-    let solved = agrees(5, 2_000_000);
-    assert!(solved >= 100, "{solved}");
+fn the_books_are_right_where_that_takes_few_nodes() {
+    let solved = [agrees::<BasicLine>(1, 2_000), agrees::<AdvancedLine>(1, 2_000)];
+    assert!(solved.iter().all(|solved| *solved >= 5), "{solved:?}");
+}
+
+#[test]
+#[ignore = "takes half an hour"]
+fn the_books_are_right() {
+    let solved = [agrees::<BasicLine>(5, 2_000_000), agrees::<AdvancedLine>(5, 2_000_000)];
+    assert!(solved.iter().all(|solved| *solved >= 100), "{solved:?}");
 }
 
 #[test]

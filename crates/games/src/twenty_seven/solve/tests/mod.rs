@@ -1,2 +1,3 @@
 mod book;
+mod proofs;
 mod values;
