@@ -1,8 +1,9 @@
-//! Positions with proven values: what the search claims to have proven is true, and it proves as much as before.
+//! Positions with proven values: what the search claims to have proven is true, and it proves as much as
+//! before.
 //!
-//! `tests/corpus/values.txt` has a hundred positions of each variant, from games of the computer, with their
-//! values. Another search has proven each value again: in 27 the solver without its book, in the other games the
-//! exhaustive search for a forced win.
+//! `tests/corpus/values.txt` has a hundred positions of each variant, from games of the computer, with
+//! their values. Another search has proven each value again: in 27 the solver without its book, in the
+//! other games the exhaustive search for a forced win.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write as _;
@@ -14,7 +15,7 @@ use apila_core::game::{AnyPosition, Past};
 use apila_core::rules::Side;
 use apila_core::search::{Level, Report, Score, SearchLimits};
 use apila_games::tools::twenty_seven::read;
-use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
+use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, Line, Solver};
 use apila_model::catalog::GameId;
 use apila_model::problems::Goal;
 use apila_model::record::Record;
@@ -103,7 +104,8 @@ fn proven_scores_are_true_and_as_many_as_before() {
     assert_eq!(solved, SOLVED, "solved with {NODES} nodes each");
 }
 
-/// Nobody can win a problem with the goal to draw, although the replies of its main line may let the solver win.
+/// Nobody can win a problem with the goal to draw, although the replies of its main line may let the solver
+/// win.
 #[test]
 fn draws_of_problems_are_draws() {
     for (game, file) in problems::files() {
@@ -116,10 +118,11 @@ fn draws_of_problems_are_draws() {
     }
 }
 
-/// Whether the exhaustive search for a forced win finds the winner. In a draw neither side has a forced win until
-/// the game must end.
+/// Whether the exhaustive search for a forced win finds the winner. In a draw neither side has a forced win
+/// until the game must end.
 fn forced_win_finds(id: GameId, position: &dyn AnyPosition, winner: Option<Side>) -> bool {
-    /// At least the plies that the games have left, and an odd number. The side to move makes the last of them.
+    /// At least the plies that the games have left, and an odd number. The side to move makes the last of
+    /// them.
     const PLIES: u32 = 15;
     let turn = position.turn();
     let forces = |side: Side| {
@@ -199,7 +202,8 @@ fn hard_positions(id: GameId, seed: u64) -> Vec<Valued> {
     hard.split_off(later)
 }
 
-/// `cargo test --test native values_are_found -- --ignored` replaces the positions. They depend on the search.
+/// `cargo test --test native values_are_found -- --ignored` replaces the positions. They depend on the
+/// search.
 #[test]
 #[ignore = "plays games for some minutes, and writes the file"]
 fn values_are_found() {

@@ -1,8 +1,8 @@
 //! The same position, limits and version have the same answer in the worker and in the native engine.
 //!
-//! `tests/corpus/answers.txt` has messages of a page to its worker, each followed by the worker's final reply.
-//! `same-answers.test.mjs` expects these replies from the worker of the built page. `UPDATE_ANSWERS=1 cargo
-//! test --test native same_answers` writes the replies again.
+//! `tests/corpus/answers.txt` has messages of a page to its worker, each followed by the worker's final
+//! reply. `same-answers.test.mjs` expects these replies from the worker of the built page.
+//! `UPDATE_ANSWERS=1 cargo test --test native same_answers` writes the replies again.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -44,8 +44,9 @@ impl Level {
         self.nodes.unwrap_or_default() << 8 ^ self.depth as u64
     }
 
-    /// The base-2 logarithm of the entries of the transposition table for a search at this level: about twice as
-    /// many as nodes, and at most about 20 megabytes. A table of another size can lead to another result.
+    /// The base-2 logarithm of the entries of the transposition table for a search at this level: about
+    /// twice as many as nodes, and at most about 20 megabytes. A table of another size can lead to another
+    /// result.
     #[must_use]
     pub fn table_bits(self) -> u32 {
         let bits = self.nodes.map_or(MOST_TABLE_BITS, |nodes| nodes.checked_ilog2().unwrap_or_default() + 1);

@@ -212,8 +212,8 @@ impl<P: Searchable> TreeSearch<P> {
     }
 }
 
-/// The natural logarithm of a positive number. The last bits of `f64::ln` depend on the machine, and the search
-/// has to find the same in the browser as natively.
+/// The natural logarithm of a positive number. The last bits of `f64::ln` depend on the machine, and the
+/// search has to find the same in the browser as natively.
 fn logarithm(number: u32) -> f64 {
     let exponent = number.ilog2();
     // Between 1 and 2.

@@ -356,8 +356,8 @@ impl Explanation {
     }
 }
 
-/// What is said of a solution that reaches more than the goal: the replies of a main line hold out longest, and
-/// those that keep the draw may end sooner.
+/// What is said of a solution that reaches more than the goal: the replies of a main line hold out longest,
+/// and those that keep the draw may end sooner.
 fn better_replies(goal: Goal, outcome: Outcome) -> Option<ExplanationPhrase> {
     (goal == Goal::Draw && outcome.winner().is_some()).then_some(ExplanationPhrase::BetterRepliesDraw)
 }

@@ -88,9 +88,9 @@ fn small_lines_are_judged_as_minimax_judges_them() {
     }
 }
 
-/// Plays a game against alpha-beta from a position that `referee` solves within some thousand nodes. After each
-/// turn of the search, the value must be the same for it, and its opponent's turns can only raise it. Returns
-/// the number of its turns.
+/// Plays a game against alpha-beta from a position that `referee` solves within some thousand nodes. After
+/// each turn of the search, the value must be the same for it, and its opponent's turns can only raise it.
+/// Returns the number of its turns.
 fn keeps_its_value<L: Line>(referee: &mut Solver<L>, random: &mut Random) -> usize {
     let mut solved = |position: &Position, nodes| {
         assert!(referee.begin_value(position));

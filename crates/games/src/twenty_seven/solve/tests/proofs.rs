@@ -1,8 +1,8 @@
 //! Proofs are replayed: along lines of play, minimax proves again what the solver says of every move.
 //!
-//! The solver keeps its table along a line, so that what it once stored is checked too. Minimax knows nothing of
-//! the solver, and sees far enough only near the end. Before that, the value of a position must be that of its
-//! best move.
+//! The solver keeps its table along a line, so that what it once stored is checked too. Minimax knows
+//! nothing of the solver, and sees far enough only near the end. Before that, the value of a position must
+//! be that of its best move.
 
 use std::collections::HashMap;
 
