@@ -196,7 +196,7 @@ fn what_is_known_lies_as_the_board_does() {
 #[test]
 fn beyond_the_book_nothing_is_known_without_a_solver() {
     let record =
-        played(GameId::parse("27-advanced").expect("a variant"), Side::First, &["1x1", "9x1", "1x1", "8x1"]);
+        played(GameId::parse("27-expert").expect("a variant"), Side::First, &["1x1", "9x1", "1x1", "8x1"]);
     assert_eq!(known_moves(&record, 2_000), []);
 }
 
