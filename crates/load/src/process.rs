@@ -1,7 +1,7 @@
 //! The process of a relay: Mosquitto with the configuration of `docs/relay`, and what it uses.
 
 use std::fs;
-use std::io::Result;
+use std::io::{Read, Result, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -16,6 +16,14 @@ const CONFIGURATION: &str = include_str!("../../../docs/relay/mosquitto.conf");
 const TOPICS: &str = include_str!("../../../docs/relay/apila.acl");
 /// Where Mosquitto is. The second is not on every `PATH`.
 const PROGRAMS: [&str; 2] = ["mosquitto", "/usr/sbin/mosquitto"];
+/// What a client of WebSockets says first (RFC 6455, 1.3).
+const HANDSHAKE: &str = concat!(
+    "GET /mqtt HTTP/1.1\r\nHost: localhost\r\n",
+    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n",
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n",
+);
+/// The beginning of the answer to it.
+const SWITCHING: &[u8; 12] = b"HTTP/1.1 101";
 /// The time within which it has to answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Processor time in /proc is in hundredths of a second, on each architecture that Linux has today.
@@ -65,7 +73,7 @@ impl Broker {
         let Some(process) = started else { return fs::remove_dir_all(&folder).map(|()| None) };
         let mut broker = Broker { process, folder, address: format!("ws://127.0.0.1:{port}/mqtt") };
         let until = Instant::now() + PATIENCE;
-        while TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err() {
+        while !matches!(answer(port), Ok(answer) if &answer == SWITCHING) {
             if Instant::now() > until || broker.process.try_wait()?.is_some() {
                 return Err(std::io::Error::other("Mosquitto does not start"));
             }
@@ -78,6 +86,16 @@ impl Broker {
     pub(crate) fn id(&self) -> u32 {
         self.process.id()
     }
+}
+
+/// The beginning of the answer to a handshake. That something listens at the port is not enough: it could
+/// be a port that another program has taken for a moment.
+fn answer(port: u16) -> Result<[u8; 12]> {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.write_all(HANDSHAKE.as_bytes())?;
+    let mut answer = [0; 12];
+    stream.read_exact(&mut answer).map(|()| answer)
 }
 
 /// The configuration with other ports, and a folder for what is kept. The Mosquitto of Debian 12 does not
