@@ -8,27 +8,14 @@ use std::fmt::Write as _;
 use std::fs;
 use std::io::Cursor;
 
-use crate::common::{ENGLISH, root};
-use apila_core::search::Score;
+use crate::common::{ENGLISH, answer, root};
+use apila_core::search::{Report, Score};
 use apila_engine::Session;
 use apila_model::record::Address;
-use apila_model::worker::{Agent, Answer, Message, Question, Reply};
+use apila_model::worker::{Answer, Message, Question, Reply};
 
-/// The worker's final reply to a message.
-fn worker_says(message: &str) -> Reply {
-    let mut agent = Agent::default();
-    let mut reply = agent.receive(message, 0.0);
-    loop {
-        match reply {
-            Some(reply @ Reply::To(_, Answer::Done(_) | Answer::Refused(_))) => return reply,
-            _ => reply = agent.run(0.0, &|| 0.0),
-        }
-    }
-}
-
-/// The last line of information and the best move in which the engine says the same as a reply.
-fn in_words_of_the_engine(reply: &Reply) -> [String; 2] {
-    let Reply::To(_, Answer::Done(report)) = reply else { panic!("{reply}") };
+/// The engine's words for a report: the last line of information and the best move.
+fn in_words_of_the_engine(report: &Report<String>) -> [String; 2] {
     let best = &report.variations[0];
     let score = match best.score {
         Score::Win(plies) => format!("win {plies}"),
@@ -66,9 +53,11 @@ fn the_worker_and_the_engine_give_the_stored_answers() {
     let stored = fs::read_to_string(&file).expect("the file of answers");
     let mut given = String::new();
     for message in stored.lines().filter(|line| line.starts_with("search ")) {
-        let Ok(Message::Search(_, question)) = message.parse() else { panic!("{message}") };
-        let reply = worker_says(message);
-        assert_eq!(in_words_of_the_engine(&reply), engine_says(&question), "{message}");
+        let Ok(Message::Search(number, question)) = message.parse() else { panic!("{message}") };
+        let engine_says = engine_says(&question);
+        let report = answer(question);
+        assert_eq!(in_words_of_the_engine(&report), engine_says, "{message}");
+        let reply = Reply::To(number, Answer::Done(report));
         let _ = writeln!(given, "{message}\n{reply}");
     }
     if std::env::var_os("UPDATE_ANSWERS").is_some() {

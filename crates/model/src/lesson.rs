@@ -96,7 +96,7 @@ impl LessonProgress {
         LessonProgress { done: self.done | 1 << self.at, ..self }
     }
 
-    /// The index of the first of so many steps that the reader has passed over.
+    /// The index of the first step that is not done. The lesson has so many `steps`.
     #[must_use]
     pub fn passed_over(self, steps: usize) -> Option<usize> {
         (0..steps).find(|step| !self.is_done(*step))

@@ -46,6 +46,18 @@ impl Random {
     }
 }
 
+/// A position of the real game after so many random turns, or fewer if no move is left.
+pub(in crate::twenty_seven) fn after_random_turns(mode: Mode, turns: usize, random: &mut Random) -> Position {
+    let mut position = Position::small_start(mode, 9);
+    for _ in 0..turns {
+        let moves = position.legal_moves();
+        if !moves.is_empty() {
+            position = position.after(moves[random.below(moves.len())]);
+        }
+    }
+    position
+}
+
 /// A position with fewer spaces, and with discs anywhere, whether play can reach it or not.
 pub(in crate::twenty_seven) fn small_position(mode: Mode, random: &mut Random) -> Position {
     let (gone, discs) = (if mode == Mode::Basic { 0 } else { 3 + random.below(5) }, 2 + random.below(6));

@@ -8,7 +8,7 @@ use super::super::position::Position;
 use super::super::search::search;
 use super::super::solve::{AdvancedLine, BasicLine, GameValue, Line, Solver};
 use super::basic;
-use super::exhaustive::{Random, minimax, small_position};
+use super::exhaustive::{Random, after_random_turns, minimax, small_position};
 use apila_core::rules::{Rules, Status};
 use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits};
 
@@ -97,13 +97,7 @@ fn keeps_its_value<L: Line>(referee: &mut Solver<L>, random: &mut Random) -> usi
         referee.run(nodes)
     };
     let start = loop {
-        let mut position = Position::small_start(L::MODE, 9);
-        for _ in 0..10 {
-            let moves = position.legal_moves();
-            if !moves.is_empty() {
-                position = position.after(moves[random.below(moves.len())]);
-            }
-        }
+        let position = after_random_turns(L::MODE, 10, random);
         if position.outcome().is_none() && solved(&position, 2_000).is_some() {
             break position;
         }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::super::super::mode::Mode;
 use super::super::super::position::Position;
-use super::super::super::tests::exhaustive::{Random, minimax};
+use super::super::super::tests::exhaustive::{Random, after_random_turns, minimax};
 use super::super::line::Line;
 use super::super::{AdvancedLine, BasicLine, ExpertLine, GameValue, Solver};
 use super::book;
@@ -114,13 +114,8 @@ fn replays_random_games<L: Line>(games: u64, patience: u64, room: usize) -> Repl
     let mut replay = Replay::<L>::new(Solver::with_book(16), patience, room);
     for seed in 0..games {
         let mut random = Random(seed);
-        let mut position = Position::small_start(L::MODE, 9);
-        for _ in 0..8 + random.below(5) {
-            let moves = position.legal_moves();
-            if !moves.is_empty() {
-                position = position.after(moves[random.below(moves.len())]);
-            }
-        }
+        let turns = 8 + random.below(5);
+        let position = after_random_turns(L::MODE, turns, &mut random);
         replay.play_on(position, &mut random);
     }
     replay
@@ -162,9 +157,9 @@ fn the_line_of_best_play_is_confirmed() {
     assert!(replay.confirmed[1] >= 4 && consistent >= 5, "{:?} {consistent}", replay.confirmed);
 }
 
-/// Replays lines from positions of the book, of which every `stride`-th is taken, the last ones first.
+/// Replays lines from every `stride`-th position of the book. Begins with the last position.
 fn replays_book<L: Line>(stride: usize, lines: usize, patience: u64, room: usize) -> Replay<L> {
-    let mut replay = Replay::<L>::new(Solver::with_book(18), patience, room);
+    let mut replay = Replay::<L>::new(Solver::with_book(20), patience, room);
     let mut random = Random(27);
     let positions = book::positions::<L>();
     for (position, value) in positions.into_iter().rev().step_by(stride).take(lines) {
@@ -175,6 +170,7 @@ fn replays_book<L: Line>(stride: usize, lines: usize, patience: u64, room: usize
 }
 
 #[test]
-fn lines_from_the_book_are_confirmed() {
+fn lines_from_the_books_are_confirmed() {
     replays_book::<BasicLine>(50, 40, 1_000, 10_000).is_enough(8, 200);
+    replays_book::<AdvancedLine>(50, 40, 1_000, 10_000).is_enough(8, 200);
 }
