@@ -2,12 +2,12 @@
 //! file of weights in the source, `crates/games/src/<game>/search/*.weights`.
 //!
 //! ```text
-//! cargo run --release --example learn -- jo|qawale [games] [seed]
+//! cargo run --release --example learn -- jo-patterns|jo-crossings|qawale [games] [seed]
 //! ```
 //!
-//! The defaults are 1000 games and seed 0. The same numbers give the same weights. For Jō, learning continues
-//! from the weights in use, so that runs with new seeds improve them. With a file of zeros it starts from
-//! nothing.
+//! The defaults are 1000 games and seed 0. The same numbers give the same weights. For the patterns of Jō,
+//! learning continues from the weights in use, so that runs with new seeds improve them. With a file of zeros
+//! it starts from nothing. The network on their crossings is fitted after them.
 
 use std::fs;
 use std::io;
@@ -29,14 +29,15 @@ struct Learner {
 }
 
 const LEARNERS: &[Learner] = &[
-    Learner { name: "jo", file: "jo/search/patterns.weights", learn: tools::learn_jo },
+    Learner { name: "jo-patterns", file: "jo/search/patterns.weights", learn: tools::learn_jo_patterns },
+    Learner { name: "jo-crossings", file: "jo/search/crossings.weights", learn: tools::learn_jo_crossings },
     Learner { name: "qawale", file: "qawale/search/features.weights", learn: tools::learn_qawale },
 ];
 
 /// Learns the weights of a game's evaluation from games of the computer against itself.
 #[derive(Parser)]
 struct Options {
-    /// The game: jo or qawale
+    /// The weights: jo-patterns, jo-crossings or qawale
     #[arg(value_name = "GAME", value_parser = learner)]
     learner: &'static Learner,
     /// The number of games

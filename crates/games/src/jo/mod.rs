@@ -48,7 +48,7 @@ use apila_core::rules::Side;
 use apila_core::scene::Turning;
 use apila_core::{lesson, model_games, more_styles, problems};
 #[cfg(feature = "tools")]
-pub use search::learn;
+pub use search::{learn_crossings, learn_patterns};
 
 /// What pages know of the game before it is loaded.
 pub(crate) static LISTING: Listing = Listing {

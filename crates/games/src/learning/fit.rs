@@ -52,7 +52,7 @@ impl Fit {
         let expected = |weights: &[[f32; 2]], sample: &Sample<F>, listed: &mut Vec<Feature>| {
             listed.clear();
             features(&sample.features, listed);
-            expected_result(weights, listed, sample.phases)
+            expected_result(log_odds(weights, listed, sample.phases))
         };
         let loss = |weights: &[[f32; 2]]| {
             let mut listed = Vec::new();
@@ -82,17 +82,22 @@ impl Fit {
     }
 }
 
-/// The result that the weights predict for a position with these features.
-fn expected_result(weights: &[[f32; 2]], features: &[Feature], [early, late]: [f32; 2]) -> f32 {
+/// The logarithm of the odds that the weights predict for a position with these features.
+fn log_odds(weights: &[[f32; 2]], features: &[Feature], [early, late]: [f32; 2]) -> f32 {
     let value = |(index, count): &Feature| {
         let [a, b] = weights[*index];
         count * (early * a + late * b)
     };
-    let log_odds: f32 = features.iter().map(value).sum();
+    features.iter().map(value).sum()
+}
+
+/// The expected result, from 0 (lost) to 1 (won).
+pub(crate) fn expected_result(log_odds: f32) -> f32 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
-fn cross_entropy(expected: f32, target: f32) -> f32 {
+/// The cross entropy of an expected result.
+pub(crate) fn cross_entropy(expected: f32, target: f32) -> f32 {
     let expected = expected.clamp(1e-4, 1.0 - 1e-4);
     -target * expected.ln() - (1.0 - target) * (1.0 - expected).ln()
 }
@@ -129,7 +134,7 @@ pub(crate) fn self_play<T: Send>(games: u64, play: impl Fn(u64) -> Vec<T> + Sync
 
 #[cfg(test)]
 mod tests {
-    use super::{Fit, Random, Sample, bytes, expected_result, self_play};
+    use super::{Fit, Random, Sample, bytes, expected_result, log_odds, self_play};
     use crate::learning::read;
 
     #[test]
@@ -142,7 +147,7 @@ mod tests {
             let early = below(5) / 4.0;
             let features: Vec<(usize, f32)> = counts.into_iter().enumerate().collect();
             let phases = [early, 1.0 - early];
-            Sample { target: expected_result(&made, &features, phases), features, phases }
+            Sample { target: expected_result(log_odds(&made, &features, phases)), features, phases }
         };
         let samples: Vec<_> = (0..2000).map(sample).collect();
         let mut weights = [[0.0; 2]; 3];

@@ -10,7 +10,7 @@
 mod fit;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{Fit, Sample, bytes, self_play};
+pub(crate) use fit::{Fit, Sample, bytes, cross_entropy, expected_result, self_play};
 
 /// The early and the late weight of a feature.
 pub(crate) type Weight = [i8; 2];

@@ -1,5 +1,5 @@
 //! The evaluation: the logarithm of the odds of winning, as the sum of the weights of the features of a
-//! position.
+//! position and of the result of a small network (`crossings.rs`).
 //!
 //! Features are the patterns on the lines, the right to move, and rows that can be broken. A weight is
 //! interpolated between its early and its late value by the number of empty cells.
@@ -7,6 +7,7 @@
 use std::sync::OnceLock;
 
 use super::SearchPosition;
+use super::crossings::Network;
 use super::lines::{LINES, Lines, length};
 use super::patterns::{Numbering, OTHERS, Weights};
 use crate::jo::rows::Spread;
@@ -26,10 +27,8 @@ type Tapered = [i16; 2];
 
 /// An estimate for the side to move: from -1 (lost) to 1 (won).
 pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
-    let phase = searched.phase();
-    let value =
-        searched.table.sum(&searched.lines, phase) + searched.table.others(breakable(searched), phase);
-    let log_odds = value as f32 / Phase::SCALE as f32;
+    let crossings = Network::learned().log_odds(&searched.lines, searched.phase().shares());
+    let log_odds = searched.table.log_odds(searched) + crossings;
     // Close to the expected result. These operations are correctly rounded, so the result is the same on
     // every machine.
     log_odds / (log_odds * log_odds + 4.0).sqrt()
@@ -85,6 +84,13 @@ impl Table {
         phase.interpolate(self.values[self.offsets[number] + line as usize])
     }
 
+    /// The sum of the weights of a position, as the logarithm of the odds of winning.
+    pub(super) fn log_odds(&self, searched: &SearchPosition) -> f32 {
+        let phase = searched.phase();
+        let value = self.sum(&searched.lines, phase) + self.others(breakable(searched), phase);
+        value as f32 / Phase::SCALE as f32
+    }
+
     /// The value of all lines.
     pub(super) fn sum(&self, lines: &Lines, phase: Phase) -> i32 {
         let all = (0..LINES).map(|number| self.values[self.offsets[number] + lines.0[number] as usize]);
@@ -120,7 +126,6 @@ impl Phase {
     }
 
     /// The shares of early and late values; their sum is 1.
-    #[cfg(feature = "tools")]
     pub(super) fn shares(self) -> [f32; 2] {
         self.0.map(|share| share as f32 / EARLY as f32)
     }

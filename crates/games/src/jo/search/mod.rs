@@ -2,6 +2,7 @@
 //! making it. Only the few moves with the greatest effect are searched.
 
 mod candidates;
+mod crossings;
 mod eval;
 #[cfg(feature = "tools")]
 mod learning;
@@ -23,7 +24,7 @@ use apila_core::search::{
 use candidates::Candidates;
 use eval::{Phase, Table};
 #[cfg(feature = "tools")]
-pub use learning::learn;
+pub use learning::{learn_crossings, learn_patterns};
 use lines::{EMPTY, Lines, NEUTRAL, OPPONENT, OWN};
 
 /// If at most this many cells are left to fill, a search that reaches the end of the game lists all moves.

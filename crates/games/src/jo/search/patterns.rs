@@ -45,6 +45,33 @@ impl Weights {
     }
 }
 
+/// Where the pattern around a cell is read from a line: the lowest digit, the digits as a mask, and the first
+/// number of patterns at this distance from an end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    shift: u8,
+    mask: u16,
+    first: u16,
+}
+
+impl Window {
+    /// The number of contents of all kinds of windows: at either end, next to it, and inside.
+    const CONTENTS: usize = 2 * AT_EDGE + 2 * NEAR_EDGE + (1 << 10);
+
+    /// The window around the cell at a place of a line of at least five cells, counted from 0.
+    pub(super) const fn around(place: usize, length: usize) -> Window {
+        let beyond = length - 1 - place;
+        let (from, cells, first) = match (place, beyond) {
+            (0, _) => (0, 3, 0),
+            (_, 0) => (length - 3, 3, AT_EDGE),
+            (1, _) => (0, 4, 2 * AT_EDGE),
+            (_, 1) => (length - 4, 4, 2 * AT_EDGE + NEAR_EDGE),
+            _ => (place - 2, 5, 2 * AT_EDGE + 2 * NEAR_EDGE),
+        };
+        Window { shift: 2 * from as u8, mask: (1 << (2 * cells)) - 1, first: first as u16 }
+    }
+}
+
 /// The `count` lowest digits of a line in the opposite order.
 fn reversed(mut digits: usize, count: usize) -> usize {
     let mut reversed = 0;
@@ -55,32 +82,41 @@ fn reversed(mut digits: usize, count: usize) -> usize {
     reversed
 }
 
-/// The numbers of the patterns of five cells, by their digits.
+/// The numbers of the patterns, by the contents of their windows.
 #[derive(Debug)]
-pub(super) struct Numbering(Vec<usize>);
+pub(super) struct Numbering(Vec<u16>);
 
 impl Numbering {
     /// Numbers the patterns.
     pub(super) fn new() -> Numbering {
-        let mut numbers = vec![0; 1 << 10];
-        let mut next = AT_EDGE + NEAR_EDGE;
-        for digits in 0..numbers.len() {
-            let other = reversed(digits, 5);
-            numbers[digits] = if other < digits {
-                numbers[other]
-            } else {
-                next += 1;
-                next - 1
-            };
+        let mut numbers: Vec<usize> = Vec::with_capacity(Window::CONTENTS);
+        let mut next = 0;
+        for cells in [3, 4] {
+            let contents = 1 << (2 * cells);
+            numbers.extend(next..next + contents);
+            numbers.extend((0..contents).map(|digits| next + reversed(digits, cells)));
+            next += contents;
         }
-        Numbering(numbers)
+        let inside = numbers.len();
+        for digits in 0..1 << 10 {
+            let other = reversed(digits, 5);
+            let number = if other < digits { numbers[inside + other] } else { next };
+            next = next.max(number + 1);
+            numbers.push(number);
+        }
+        // There are fewer than a thousand patterns.
+        Numbering(numbers.into_iter().map(|number| number as u16).collect())
     }
 
-    /// The numbers of the patterns on a line with these digits: first the four at the edges, then the others
-    /// in order.
-    pub(super) fn on(&self, line: usize, length: usize) -> impl Iterator<Item = usize> {
-        let end = |cells: usize| reversed(line >> (2 * (length - cells)), cells);
-        let edges = [line & 63, end(3), AT_EDGE + (line & 255), AT_EDGE + end(4)];
-        edges.into_iter().chain((0..length - 4).map(move |from| self.0[line >> (2 * from) & 1023]))
+    /// The number of the pattern in a window of a line with these digits.
+    #[inline]
+    pub(super) fn number(&self, window: Window, line: u32) -> usize {
+        let contents = line >> window.shift & u32::from(window.mask);
+        usize::from(self.0[usize::from(window.first) + contents as usize])
+    }
+
+    /// The numbers of the patterns around the cells of a line with these digits, in order.
+    pub(super) fn on(&self, line: u32, length: usize) -> impl Iterator<Item = usize> {
+        (0..length).map(move |place| self.number(Window::around(place, length), line))
     }
 }

@@ -1,5 +1,4 @@
-//! The search: alpha-beta. In a variant with a book of solved positions, full strength has the
-//! [solver](super::solve) beside it.
+//! The search: alpha-beta. Full strength has the [solver](super::solve) beside it.
 
 mod solver_report;
 mod solver_search;
@@ -66,8 +65,8 @@ impl Searchable for Position {
     }
 }
 
-/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part in a
-/// variant with a book, at a level that is limited only by time or by a number of nodes.
+/// See [`GamePosition::search`](apila_core::game::GamePosition::search). The solver takes part at
+/// a level that is limited only by time or by a number of nodes.
 pub(super) fn search(position: &Position, past: &[u64], limits: &SearchLimits) -> Box<dyn Search<Move>> {
     match position.mode() {
         Mode::Basic => search_line::<BasicLine>(position, past, limits),

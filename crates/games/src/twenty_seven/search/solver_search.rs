@@ -75,10 +75,9 @@ pub(super) struct SolverSearch<L> {
 
 impl<L: Line> SolverSearch<L> {
     /// A search within `limits`. `None` if the solver does not take part: the level does not see everything,
-    /// the position is of another variant, the game is over, or the variant has no book. Without a book the
-    /// solver finds too few values in time to be worth its nodes.
+    /// the position is of another variant, or the game is over.
     pub(super) fn new(position: &Position, past: &[u64], limits: &SearchLimits) -> Option<SolverSearch<L>> {
-        if L::BOOK.is_none() || !limits.level.sees_all() || position.outcome().is_some() {
+        if !limits.level.sees_all() || position.outcome().is_some() {
             return None;
         }
         let mut solver = Solver::with_book(limits.table_bits.min(TABLE_BITS));

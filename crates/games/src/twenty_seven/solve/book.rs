@@ -93,7 +93,7 @@ pub(super) fn children<L: Line>(position: &Position) -> impl Iterator<Item = (u6
 pub(super) fn values<L: Line>() -> &'static BTreeMap<u64, GameValue> {
     // A place for each variant.
     static VALUES: [OnceLock<BTreeMap<u64, GameValue>>; 3] = [const { OnceLock::new() }; 3];
-    VALUES[L::MODE as usize].get_or_init(|| L::BOOK.map(read::<L>).unwrap_or_default())
+    VALUES[L::MODE as usize].get_or_init(|| read::<L>(L::BOOK))
 }
 
 /// The values in a book.

@@ -31,7 +31,7 @@ const fn height(stack: u32) -> u32 {
 impl Line for FixedLine {
     const MODE: Mode = Mode::Basic;
     const BOTTOM: u32 = 0;
-    const BOOK: Option<&'static [u8]> = Some(include_bytes!("27.book"));
+    const BOOK: &'static [u8] = include_bytes!("27.book");
 
     fn of(position: &Position) -> Option<FixedLine> {
         if position.mode() != Self::MODE {

@@ -15,8 +15,8 @@ pub trait Line: Copy {
     /// score.
     const BOTTOM: u32;
 
-    /// The [book](super::book) of the variant, if there is one.
-    const BOOK: Option<&'static [u8]>;
+    /// The [book](super::book) of the variant.
+    const BOOK: &'static [u8];
 
     /// The position as its side to move sees it. `None` for a variant that is not for this type.
     fn of(position: &Position) -> Option<Self>;

@@ -137,8 +137,8 @@ impl<L: Line> Solver<L> {
         Solver { table: Arc::new(TranspositionTable::new(table_bits)), task: None }
     }
 
-    /// A solver with the values of the variant's [book] in its table, if there is a book. With a book it
-    /// solves every position soon.
+    /// A solver with the values of the variant's [book] in its table. With them it solves every position
+    /// soon.
     #[must_use]
     pub fn with_book(table_bits: u32) -> Solver<L> {
         let solver = Solver::new(table_bits);

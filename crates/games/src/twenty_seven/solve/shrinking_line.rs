@@ -99,7 +99,8 @@ impl<const EXPERT: bool> ShrinkingLine<EXPERT> {
 impl<const EXPERT: bool> Line for ShrinkingLine<EXPERT> {
     const MODE: Mode = if EXPERT { Mode::Expert } else { Mode::Advanced };
     const BOTTOM: u32 = 1;
-    const BOOK: Option<&'static [u8]> = if EXPERT { None } else { Some(include_bytes!("27-advanced.book")) };
+    const BOOK: &'static [u8] =
+        if EXPERT { include_bytes!("27-expert.book") } else { include_bytes!("27-advanced.book") };
 
     fn of(position: &Position) -> Option<ShrinkingLine<EXPERT>> {
         if position.mode() != Self::MODE {

@@ -6,7 +6,7 @@ use super::super::mode::Mode;
 use super::super::moves::Move;
 use super::super::position::Position;
 use super::super::search::search;
-use super::super::solve::{AdvancedLine, BasicLine, GameValue, Line, Solver};
+use super::super::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
 use super::basic;
 use super::exhaustive::{Random, after_random_turns, minimax, small_position};
 use apila_core::rules::{Rules, Status};
@@ -57,8 +57,7 @@ fn every_move_gets_its_value_when_lines_are_wanted() {
 
 #[test]
 fn small_lines_are_judged_as_minimax_judges_them() {
-    // The solver takes part in these.
-    for mode in [Mode::Basic, Mode::Advanced] {
+    for mode in [Mode::Basic, Mode::Advanced, Mode::Expert] {
         let (mut known, mut random, mut seen) = (HashMap::new(), Random(3), [0; 3]);
         for _ in 0..400 {
             let position = small_position(mode, &mut random);
@@ -144,6 +143,7 @@ fn play_from_solved_positions_never_loses_their_value() {
     }
     games::<BasicLine>();
     games::<AdvancedLine>();
+    games::<ExpertLine>();
 }
 
 /// The value of a position for the side to move.

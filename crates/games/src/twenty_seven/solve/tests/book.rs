@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::super::super::position::Position;
 use super::super::book::{Node, children, read, values, write};
 use super::super::line::Line;
-use super::super::{AdvancedLine, BasicLine, GameValue, Solver};
+use super::super::{AdvancedLine, BasicLine, ExpertLine, GameValue, Solver};
 
 /// The positions of the book with their values, layer by layer from the start, without transpositions.
 pub(super) fn positions<L: Line>() -> Vec<(Position, GameValue)> {
@@ -50,19 +50,23 @@ fn is_drawn<L: Line>() -> bool {
 
 #[test]
 fn the_games_are_draws() {
-    assert!(is_drawn::<BasicLine>() && is_drawn::<AdvancedLine>());
+    assert!(is_drawn::<BasicLine>() && is_drawn::<AdvancedLine>() && is_drawn::<ExpertLine>());
 }
 
 #[test]
 fn the_books_are_right_where_that_takes_few_nodes() {
-    let solved = [agrees::<BasicLine>(1, 2_000), agrees::<AdvancedLine>(1, 2_000)];
+    let solved =
+        [agrees::<BasicLine>(1, 2_000), agrees::<AdvancedLine>(1, 2_000), agrees::<ExpertLine>(1, 2_000)];
     assert!(solved.iter().all(|solved| *solved >= 5), "{solved:?}");
 }
 
 #[test]
-#[ignore = "takes half an hour"]
+#[ignore = "takes an hour"]
 fn the_books_are_right() {
-    let solved = [agrees::<BasicLine>(5, 2_000_000), agrees::<AdvancedLine>(5, 2_000_000)];
+    fn solved<L: Line>() -> usize {
+        agrees::<L>(5, 2_000_000)
+    }
+    let solved = [solved::<BasicLine>(), solved::<AdvancedLine>(), solved::<ExpertLine>()];
     assert!(solved.iter().all(|solved| *solved >= 100), "{solved:?}");
 }
 

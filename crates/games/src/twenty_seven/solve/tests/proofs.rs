@@ -173,4 +173,5 @@ fn replays_book<L: Line>(stride: usize, lines: usize, patience: u64, room: usize
 fn lines_from_the_books_are_confirmed() {
     replays_book::<BasicLine>(50, 40, 1_000, 10_000).is_enough(8, 200);
     replays_book::<AdvancedLine>(50, 40, 1_000, 10_000).is_enough(8, 200);
+    replays_book::<ExpertLine>(90, 40, 1_000, 10_000).is_enough(8, 200);
 }

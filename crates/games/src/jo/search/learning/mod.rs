@@ -1,0 +1,79 @@
+//! Fits the evaluation to games of the computer against itself: the weights of the patterns
+//! (`patterns.rs`), and the network that is added to them (`crossings.rs`).
+//!
+//! Some moves of these games are drawn at random. The target of each searched position is a weighted mean of
+//! the result of the game and of the score that the search found.
+//!
+//! The program `learn` (`crates/engine/examples/learn`) writes the files of weights.
+
+mod crossings;
+mod patterns;
+
+use super::eval::{Phase, Table, breakable};
+use super::lines::Lines;
+use super::{AlphaBeta, Rules, Search, SearchLimits, SearchPosition, Side, Status};
+use crate::jo::notation;
+use crate::learning::{Sample, self_play};
+use apila_core::search::{Level, Random, Score};
+pub use crossings::learn as learn_crossings;
+pub use patterns::learn as learn_patterns;
+
+/// Nodes of the search of a move.
+const NODES: u64 = 150;
+/// The share of the search's score in the target; the rest is the share of the result.
+const TRUST: f32 = 0.4;
+
+/// The features of a position, in little memory.
+struct Features {
+    lines: Lines,
+    breakable: [u32; 2],
+    /// The sum of the weights of the patterns and of the other features, in the log-odds.
+    weighed: f32,
+}
+
+/// The samples of games that the computer plays against itself.
+fn samples(games: u64, seed: u64, table: &'static Table) -> Vec<Sample<Features>> {
+    self_play(games, |game| play(table, seed << 32 | game))
+}
+
+/// The samples of a game. The first few moves are drawn at random, and so are some of the later ones.
+fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
+    let mut random = Random::new(seed);
+    let mut position = notation::start(Side::First);
+    let random_plies = random.below(6);
+    let mut game: Vec<(Sample<Features>, Side)> = Vec::new();
+    for ply in 0.. {
+        if position.outcome().is_some() {
+            break;
+        }
+        let mv = if ply < random_plies || random.below(25) == 0 {
+            position.random_move(&mut |bound| random.below(bound))
+        } else {
+            let searched = SearchPosition::with_table(&position, table);
+            let level = Level { nodes: Some(NODES), carelessness: 10, ..Level::FULL };
+            let seed = random.below(u64::MAX);
+            let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
+            let mut search = AlphaBeta::new(searched, &[], &limits);
+            search.run(u64::MAX);
+            let report = search.report();
+            let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
+            let features = Features {
+                lines: searched.lines,
+                breakable: breakable(&searched),
+                weighed: table.log_odds(&searched),
+            };
+            let phases = Phase::with_vacant(position.vacant().count_ones()).shares();
+            game.push((Sample { features, phases, target: score.expectation() }, position.turn()));
+            report.choice
+        };
+        // An unfinished position has a move.
+        let Some(mv) = mv else { break };
+        position = position.after(mv);
+    }
+    let winner = position.outcome().and_then(|outcome| outcome.winner());
+    for (sample, side) in &mut game {
+        let result = if winner == Some(*side) { 1.0 } else { 0.0 };
+        sample.target = (1.0 - TRUST) * result + TRUST * (sample.target + 1.0) / 2.0;
+    }
+    game.into_iter().map(|(sample, _)| sample).collect()
+}
