@@ -195,9 +195,33 @@ fn what_is_known_lies_as_the_board_does() {
 
 #[test]
 fn beyond_the_book_nothing_is_known_without_a_solver() {
-    let record =
-        played(GameId::parse("27-expert").expect("a variant"), Side::First, &["1x1", "9x1", "1x1", "8x1"]);
+    let record = played(GameId::parse("jo").expect("a variant"), Side::First, &["c1d2", "c3d3-e3d2"]);
     assert_eq!(known_moves(&record, 2_000), []);
+}
+
+#[test]
+fn the_openings_of_27_are_what_the_solver_proves() {
+    for (id, book) in books().into_iter().filter(|(id, _)| id.as_str().starts_with("27")) {
+        // The solver's own book has the values of all positions after three turns.
+        for line in book.lines() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let way: Vec<&str> = words[0].split('_').filter(|text| *text != "-").collect();
+            if way.len() > 2 {
+                continue;
+            }
+            let known = known_moves(&played(id, Side::First, &way), 0);
+            let word = |score| match score {
+                Some(Score::Win(_)) => "win",
+                Some(Score::Draw) => "draw",
+                Some(Score::Loss(_)) => "loss",
+                _ => "unknown",
+            };
+            for mv in &words[3..] {
+                let score = known.iter().find(|known| known.mv == *mv).and_then(|known| known.score);
+                assert_eq!(word(score), words[2], "{id} {line} {mv}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -20,7 +20,7 @@ use crate::sorting::sort_by_key;
 /// The number of alpha-beta nodes before the tree starts, for a sensible first move.
 const FIRST_LOOK: u64 = 1_000;
 /// After that, one node in this many goes to alpha-beta.
-const SHARE: u64 = 5;
+const SHARE: u64 = 3;
 /// The weight c of the term c·√(ln N / n), which prefers moves that were seldom tried. Results are between 0
 /// and 1.
 const EXPLORATION: f64 = 0.12;
