@@ -4,7 +4,7 @@
 //
 //   node measure-search.mjs [--seconds 5]
 //
-// The positions are from the middle of games, of the variants that are not solved. The panel shows the number of nodes in
+// The positions are from the middle of games, of the games that are not solved. The panel shows the number of nodes in
 // thousands. It is read twice, so that the start of the worker is not included.
 
 import { spawn } from 'node:child_process';
@@ -21,8 +21,6 @@ const GAMES = [
   ['jaleo', 'm30-o29_n31-l31_m31-m29_n30-n32'],
   ['qawale', 'a1nne_d4sww_a4ees'],
   ['jo', 'e5f5-g5c3_e6e7-e5-e8f5'],
-  ['27-advanced', '1x7_9x5'],
-  ['27-expert', '1x7_9x5'],
 ];
 
 async function native(game, moves) {
