@@ -18,6 +18,11 @@ fn books() -> Vec<(GameId, String)> {
     books
 }
 
+/// The moves that lead to a position of a book, by the first word of its line.
+fn way(word: &str) -> Vec<&str> {
+    word.split('_').filter(|text| *text != "-").collect()
+}
+
 /// A game after these moves.
 fn played(id: GameId, opener: Side, moves: &[&str]) -> Record {
     let mut record = Record::from_start(id, opener);
@@ -50,7 +55,7 @@ fn every_line_can_be_played_and_is_found() {
         assert!(book.lines().count() >= 15, "{id}");
         for line in book.lines() {
             let words: Vec<&str> = line.split(' ').collect();
-            let way: Vec<&str> = words[0].split('_').filter(|text| *text != "-").collect();
+            let way = way(words[0]);
             let record = played(id, Side::First, &way);
             assert!(words.len() > 3, "{id} {line}");
             for mv in &words[3..] {
@@ -156,7 +161,7 @@ fn the_book_can_be_walked_through_to_its_end() {
     for (id, book) in books() {
         for line in book.lines() {
             let words: Vec<&str> = line.split(' ').collect();
-            let way: Vec<&str> = words[0].split('_').filter(|text| *text != "-").collect();
+            let way = way(words[0]);
             let record = played(id, Side::First, &way);
             let known = known_moves(&record, 0);
             let after = |mv: &str| record.last().play(mv, ENGLISH).expect("a legal move").symmetry_key();
@@ -201,21 +206,21 @@ fn beyond_the_book_nothing_is_known_without_a_solver() {
 
 #[test]
 fn the_openings_of_27_are_what_the_solver_proves() {
+    let word = |score| match score {
+        Some(Score::Win(_)) => "win",
+        Some(Score::Draw) => "draw",
+        Some(Score::Loss(_)) => "loss",
+        _ => "unknown",
+    };
     for (id, book) in books().into_iter().filter(|(id, _)| id.as_str().starts_with("27")) {
         // The solver's own book has the values of all positions after three turns.
         for line in book.lines() {
             let words: Vec<&str> = line.split(' ').collect();
-            let way: Vec<&str> = words[0].split('_').filter(|text| *text != "-").collect();
+            let way = way(words[0]);
             if way.len() > 2 {
                 continue;
             }
             let known = known_moves(&played(id, Side::First, &way), 0);
-            let word = |score| match score {
-                Some(Score::Win(_)) => "win",
-                Some(Score::Draw) => "draw",
-                Some(Score::Loss(_)) => "loss",
-                _ => "unknown",
-            };
             for mv in &words[3..] {
                 let score = known.iter().find(|known| known.mv == *mv).and_then(|known| known.score);
                 assert_eq!(word(score), words[2], "{id} {line} {mv}");

@@ -1,4 +1,4 @@
-//! Learns the weights of a game's evaluation from games of the computer against itself. Writes them over the
+//! Learns weights of a game's evaluation from games of the computer against itself. Writes them over the
 //! file of weights in the source, `crates/games/src/<game>/search/*.weights`.
 //!
 //! ```text
@@ -19,7 +19,7 @@ use clap::Parser;
 /// Learns weights from a number of games and a random seed, and logs its progress.
 type Learn = fn(u64, u64, &mut dyn FnMut(&str)) -> Vec<u8>;
 
-/// A game whose weights can be learned.
+/// Weights that can be learned.
 struct Learner {
     name: &'static str,
     /// The file of weights, below the folder of the games.
@@ -38,7 +38,7 @@ const LEARNERS: &[Learner] = &[
 #[derive(Parser)]
 struct Options {
     /// The weights: jo-patterns, jo-crossings or qawale
-    #[arg(value_name = "GAME", value_parser = learner)]
+    #[arg(value_name = "WEIGHTS", value_parser = learner)]
     learner: &'static Learner,
     /// The number of games
     #[arg(default_value_t = 1000)]
@@ -49,7 +49,7 @@ struct Options {
 }
 
 fn learner(name: &str) -> Result<&'static Learner, &'static str> {
-    LEARNERS.iter().find(|learner| learner.name == name).ok_or("it has no weights that can be learned")
+    LEARNERS.iter().find(|learner| learner.name == name).ok_or("no such weights")
 }
 
 fn main() -> io::Result<()> {

@@ -71,15 +71,20 @@ impl Fit {
                     for (phase, share) in sample.phases.iter().enumerate() {
                         let weight = &mut weights[*index][phase];
                         let slope = error * count * share + REGULARIZATION * *weight;
-                        let square = &mut squares[*index][phase];
-                        *square += slope * slope;
-                        *weight -= rate * slope / square.sqrt();
+                        descend(weight, &mut squares[*index][phase], slope, rate);
                     }
                 }
             }
             log(&format!("loss after epoch {epoch}: {}", loss(weights)));
         }
     }
+}
+
+/// Moves a weight down its slope. `square` is the sum of its squared slopes.
+#[inline]
+pub(crate) fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32) {
+    *square += slope * slope;
+    *weight -= rate * slope / square.sqrt();
 }
 
 /// The logarithm of the odds that the weights predict for a position with these features.
@@ -104,8 +109,12 @@ pub(crate) fn cross_entropy(expected: f32, target: f32) -> f32 {
 
 /// The contents of a file of weights. A weight of 1 (a factor of e in the odds) is stored as `units`.
 pub(crate) fn bytes(weights: &[[f32; 2]], units: f32) -> Vec<u8> {
-    let byte = |weight: &f32| ((weight * units).round().clamp(-127.0, 127.0) as i8).cast_unsigned();
-    weights.iter().flatten().map(byte).collect()
+    weights.iter().flatten().map(|weight| byte(weight * units)).collect()
+}
+
+/// A weight as a signed byte: the nearest whole number from -127 to 127.
+pub(crate) fn byte(weight: f32) -> u8 {
+    (weight.round().clamp(-127.0, 127.0) as i8).cast_unsigned()
 }
 
 /// Calls `play` with the number of each game, from 0 up to `games`, and returns all results in the order of

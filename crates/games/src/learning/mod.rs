@@ -10,7 +10,7 @@
 mod fit;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{Fit, Sample, bytes, cross_entropy, expected_result, self_play};
+pub(crate) use fit::{Fit, Sample, byte, bytes, cross_entropy, descend, expected_result, self_play};
 
 /// The early and the late weight of a feature.
 pub(crate) type Weight = [i8; 2];
@@ -18,4 +18,21 @@ pub(crate) type Weight = [i8; 2];
 /// The weights in a file.
 pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Weight> {
     bytes.chunks_exact(2).map(|pair| [pair[0].cast_signed(), pair[1].cast_signed()])
+}
+
+/// Fails unless learning from `games` games gives a file as long as `stored`, and the same one again, but
+/// another one for another seed. `lines` is the number of lines of the log. Returns the file.
+#[cfg(all(test, feature = "tools"))]
+pub(crate) fn learns_the_same_again(
+    learn: impl Fn(u64, u64, &mut dyn FnMut(&str)) -> Vec<u8>,
+    games: u64,
+    stored: &[u8],
+    lines: usize,
+) -> Vec<u8> {
+    let mut logged = 0;
+    let weights = learn(games, 5, &mut |_| logged += 1);
+    assert_eq!(logged, lines);
+    assert_eq!(weights.len(), stored.len());
+    assert!(weights == learn(games, 5, &mut |_| ()) && weights != learn(games, 6, &mut |_| ()));
+    weights
 }

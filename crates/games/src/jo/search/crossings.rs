@@ -1,10 +1,10 @@
 //! A small network on the patterns that cross at each cell.
 //!
-//! The sum of the patterns' weights cannot tell that two lines meet: a row that can be completed on one line
-//! with a stone that defends another. Here the patterns around a cell, one on each axis, are added up in
-//! [`UNITS`] units, and the positive parts of these sums are added up over all cells. The result is a
-//! weighted sum of these totals, in the logarithm of the odds of winning. It is added to the sum of the
-//! weights (`eval.rs`).
+//! The sum of the patterns' weights cannot tell where lines cross. For example, it does not see that one
+//! stone would complete a row on one line and defend on another. Here the patterns around a cell, one on each
+//! axis, are added up in [`UNITS`] units, and the positive parts of these sums are added up over all cells.
+//! The result is a weighted sum of these totals, in the logarithm of the odds of winning. It is added to the
+//! sum of the weights (`eval.rs`).
 //!
 //! All sums but the last are of whole numbers. The file of weights has rows of a signed byte for each unit:
 //! one row for each pattern, the biases, and the early and the late weights of the totals.

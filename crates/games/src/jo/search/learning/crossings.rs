@@ -5,7 +5,7 @@ use super::{Features, samples};
 use crate::jo::search::crossings::{CROSSINGS, IN_TOTAL, IN_UNIT, Row, UNITS};
 use crate::jo::search::eval::Table;
 use crate::jo::search::patterns::{Numbering, PATTERNS};
-use crate::learning::{Sample, cross_entropy, expected_result};
+use crate::learning::{Sample, byte, cross_entropy, descend, expected_result};
 use apila_core::search::Random;
 
 /// Passes over the samples.
@@ -124,15 +124,13 @@ impl Fitted {
     fn descend(&mut self, row: usize, slopes: &Row<f32>, rate: f32) {
         let (weights, squares) = (&mut self.weights[row], &mut self.squares[row]);
         for unit in 0..UNITS {
-            squares[unit] += slopes[unit] * slopes[unit];
-            weights[unit] -= rate * slopes[unit] / squares[unit].sqrt();
+            descend(&mut weights[unit], &mut squares[unit], slopes[unit], rate);
         }
     }
 
     /// The contents of the file of weights.
     fn bytes(&self) -> Vec<u8> {
         let scale = |row: usize| if row < EARLY { IN_UNIT } else { IN_TOTAL / TOTAL };
-        let byte = |weight: f32| (weight.round().clamp(-127.0, 127.0) as i8).cast_unsigned();
         let rows = self.weights.iter().enumerate();
         rows.flat_map(|(row, weights)| weights.map(|weight| byte(weight * scale(row)))).collect()
     }
@@ -141,13 +139,10 @@ impl Fitted {
 #[cfg(test)]
 mod tests {
     use super::learn;
+    use crate::learning::learns_the_same_again;
 
     #[test]
     fn learning_gives_a_file_of_weights_and_the_same_one_again() {
-        let mut lines = 0;
-        let weights = learn(2, 5, &mut |_| lines += 1);
-        assert_eq!(lines, 8);
-        assert_eq!(weights.len(), include_bytes!("../crossings.weights").len());
-        assert!(weights == learn(2, 5, &mut |_| ()) && weights != learn(2, 6, &mut |_| ()));
+        learns_the_same_again(learn, 2, include_bytes!("../crossings.weights"), 8);
     }
 }

@@ -59,14 +59,11 @@ fn rows() -> Weights {
 #[cfg(test)]
 mod tests {
     use super::{learn, rows};
+    use crate::learning::learns_the_same_again;
 
     #[test]
     fn learning_gives_a_file_of_weights_and_the_same_one_again() {
-        let mut lines = 0;
-        let weights = learn(2, 5, &mut |_| lines += 1);
-        assert_eq!(lines, 8);
-        assert_eq!(weights.len(), include_bytes!("../patterns.weights").len());
-        assert!(weights == learn(2, 5, &mut |_| ()) && weights != learn(2, 6, &mut |_| ()));
+        learns_the_same_again(learn, 2, include_bytes!("../patterns.weights"), 8);
     }
 
     #[test]
