@@ -121,6 +121,11 @@ async function open(page, url, route) {
   await page.goto(url + route, { waitUntil: 'load' });
   const awaited = /^#\/(jaleo|qawale|jo|27|edit|learn|problems\/\w+\/\d)/.test(route) ? 'svg.board .spot' : route.startsWith('#/problems') ? '.problems main a' : 'h1';
   await page.locator(awaited).first().waitFor({ state: 'attached' });
+  // All 500 boards of a game would be laid out for each size.
+  if (/^#\/problems\/\w+$/.test(route) && route !== '#/problems/calendar') {
+    await page.locator('[data-field="turns"]').selectOption('3');
+    await page.locator('[data-field="grade"]').selectOption('3');
+  }
   await page.waitForFunction(() => !document.querySelector('link[rel="later"]'));
 }
 
