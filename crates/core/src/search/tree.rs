@@ -39,8 +39,10 @@ const NODES_PER_POSITION: usize = 2;
 struct Node<M> {
     mv: Option<M>,
     visits: u32,
-    /// The sum of the results for the side that made the move: 1 for a win, a half for a draw.
-    points: f64,
+    /// The mean result for the side that made the move, from 0 for a loss to 1 for a win.
+    mean: f64,
+    /// 1/√n for n visits. A descent reads it at all children, so it is kept.
+    spread: f64,
     /// The index of its first child. Children are adjacent, the highest ranked first.
     first: u32,
     count: u32,
@@ -50,12 +52,15 @@ struct Node<M> {
 
 impl<M> Node<M> {
     const fn untried(mv: Option<M>) -> Node<M> {
-        Node { mv, visits: 0, points: 0.0, first: 0, count: 0, tried: 0 }
+        Node { mv, visits: 0, mean: 0.0, spread: 0.0, first: 0, count: 0, tried: 0 }
     }
 
-    /// The mean result for the side that made the move, from 0 to 1. The node must have been visited.
-    fn mean(&self) -> f64 {
-        self.points / f64::from(self.visits)
+    /// Adds a visit with this result for the side that made the move.
+    fn visit(&mut self, points: f64) {
+        self.visits = self.visits.saturating_add(1);
+        let visits = f64::from(self.visits);
+        self.mean += (points - self.mean) / visits;
+        self.spread = 1.0 / visits.sqrt();
     }
 
     /// The number of its children that may be tried.
@@ -146,9 +151,7 @@ impl<P: Searchable> TreeSearch<P> {
         };
         for index in self.path.iter().rev() {
             points = 1.0 - points;
-            let node = &mut self.tree[*index];
-            node.visits = node.visits.saturating_add(1);
-            node.points += points;
+            self.tree[*index].visit(points);
         }
     }
 
@@ -182,11 +185,11 @@ impl<P: Searchable> TreeSearch<P> {
             node.tried += 1;
             return (node.first + node.tried - 1) as usize;
         }
-        let logarithm = logarithm(node.visits);
+        let exploration = EXPLORATION * logarithm(node.visits).sqrt();
         let mut best = (at, f64::NEG_INFINITY);
         for index in self.tree[at].children() {
             let child = &self.tree[index];
-            let bound = child.mean() + EXPLORATION * (logarithm / f64::from(child.visits)).sqrt();
+            let bound = child.mean + exploration * child.spread;
             if bound > best.1 {
                 best = (index, bound);
             }
@@ -208,7 +211,7 @@ impl<P: Searchable> TreeSearch<P> {
             next = self.tree[at].children().min_by_key(|child| self.rank(*child));
         }
         // The estimate is between -1 and 1.
-        Variation { score: Score::Estimate((self.tree[child].mean() * 2.0 - 1.0) as f32), moves }
+        Variation { score: Score::Estimate((self.tree[child].mean * 2.0 - 1.0) as f32), moves }
     }
 }
 

@@ -7,6 +7,7 @@
 //! parry the threat are listed: all others lose in two plies.
 
 use std::cmp::Reverse;
+use std::iter;
 use std::ops::ControlFlow;
 
 use apila_core::rules::{Cell as BoardCell, Rules};
@@ -199,10 +200,10 @@ impl AdditionOrder {
         let near = self.singles.neighbours();
         for index in indices(self.discs) {
             let disc = position.tile(index);
-            let added = self.own.or(&self.window.rows(std::iter::once(disc)));
+            let added = self.own.or(&self.window.rows(iter::once(disc)));
             let crowds = near.holds(self.window, disc);
             // A side that must stack threatens nothing.
-            let completing = if crowds { Rows::default() } else { added.completing() };
+            let completing = if crowds { self.window.rows(iter::empty()) } else { added.completing() };
             let building = added.building(&self.usable);
             let add_if = |yes: bool, rank: i32| if yes { rank } else { 0 };
             let base = add_if(completing.meets(&self.empty.without(&added)), rank::THREAT)

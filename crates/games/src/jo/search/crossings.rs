@@ -11,6 +11,8 @@
 
 use std::sync::OnceLock;
 
+use wide::i16x16;
+
 use super::lines::{LINE_CELLS, Lines, length};
 use super::patterns::{Numbering, PATTERNS, Window};
 use crate::jo::cell::{AXES, CELLS};
@@ -51,8 +53,8 @@ const fn crossings() -> [Crossing; CELLS as usize] {
 #[derive(Debug)]
 pub(super) struct Network {
     numbering: Numbering,
-    patterns: Vec<Row<i16>>,
-    bias: Row<i16>,
+    patterns: Vec<i16x16>,
+    bias: i16x16,
     /// The early and the late weights of the totals.
     totals: [Row<f32>; 2],
 }
@@ -68,8 +70,8 @@ impl Network {
     fn read(bytes: &[u8]) -> Network {
         let mut bytes = bytes.iter().map(|byte| i16::from(byte.cast_signed()));
         let mut row = || [(); UNITS].map(|()| bytes.next().unwrap_or_default());
-        let patterns = (0..PATTERNS).map(|_| row()).collect();
-        let bias = row();
+        let patterns = (0..PATTERNS).map(|_| i16x16::new(row())).collect();
+        let bias = i16x16::new(row());
         let totals = [row(), row()].map(|row| row.map(|weight| f32::from(weight) / (IN_UNIT * IN_TOTAL)));
         Network { numbering: Numbering::new(), patterns, bias, totals }
     }
@@ -78,15 +80,14 @@ impl Network {
     /// weights.
     pub(super) fn log_odds(&self, lines: &Lines, [early, late]: [f32; 2]) -> f32 {
         // A sum of four weights is at most 508, and 61 of these fit.
-        let mut totals = [0_i16; UNITS];
+        let mut totals = i16x16::ZERO;
         for crossing in &CROSSINGS {
             let [first, second, third] = crossing.map(|(line, window)| {
-                &self.patterns[self.numbering.number(window, lines.0[usize::from(line)])]
+                self.patterns[self.numbering.number(window, lines.0[usize::from(line)])]
             });
-            for unit in 0..UNITS {
-                totals[unit] += (first[unit] + second[unit] + third[unit] + self.bias[unit]).max(0);
-            }
+            totals += (first + second + third + self.bias).max(i16x16::ZERO);
         }
+        let totals = totals.to_array();
         let weighted = |unit: usize| {
             f32::from(totals[unit]) * (early * self.totals[0][unit] + late * self.totals[1][unit])
         };
