@@ -84,7 +84,8 @@ impl Ground {
     fn of(position: &Position) -> Ground {
         let window = position.window();
         let tiles = window.rows(position.tiles().iter().copied());
-        let free = if position.pool() > 0 { tiles.neighbours().without(&tiles) } else { window.rows(iter::empty()) };
+        let free =
+            if position.pool() > 0 { tiles.neighbours().without(&tiles) } else { window.rows(iter::empty()) };
         Ground { window, tiles, free }
     }
 }

@@ -2,11 +2,11 @@
 //!
 //! 28 connected tiles span at most 28 rows and 28 columns, so a window of 32 by 32 holds them and the free
 //! cells beside them. Lines and neighbours then take a few shifts for four whole rows at once, in vectors of
-//! 128 bits. Tiles rarely span more than ten rows, and a set stops after the last rows that can hold anything.
-
-use super::cell::Cell;
+//! 128 bits. Tiles rarely span more than ten rows, so only the rows that can hold something are worked on.
 
 use wide::u32x4;
+
+use super::cell::Cell;
 
 /// The number of rows and of columns of a window.
 const SIZE: usize = 32;
@@ -93,7 +93,10 @@ impl Rows {
     #[inline(always)]
     fn block(&self, at: usize, down: isize) -> u32x4 {
         let from = (MARGIN + at).wrapping_add_signed(down);
-        self.rows.get(from..).and_then(|rows| rows.first_chunk()).map_or(u32x4::ZERO, |rows| u32x4::new(*rows))
+        self.rows
+            .get(from..)
+            .and_then(|rows| rows.first_chunk())
+            .map_or(u32x4::ZERO, |rows| u32x4::new(*rows))
     }
 
     /// The rows at which blocks begin.
@@ -242,8 +245,8 @@ fn count(block: u32x4) -> u32 {
 }
 
 /// Counts the fours in a line that begin in the 32 columns of the rows of a block, all at once. Bit n of the
-/// four words for a row in `own` says which cells of the n-th four are held. A four counts only if bit n of all
-/// words for the row in `free` is set.
+/// four words for a row in `own` says which cells of the n-th four are held. A four counts only if bit n is
+/// set in all words for the row in `free`.
 #[inline]
 fn tally(begun: &mut [u32; 3], own: [u32x4; 4], free: [u32x4; 4]) {
     let open = free[0] & free[1] & free[2] & free[3];
