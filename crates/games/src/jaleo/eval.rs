@@ -213,7 +213,7 @@ mod tests {
         let own = 2.0 * OWN.begun[1] + 2.0 * OWN.growing + 2.0 * OWN.pure + OWN.unstoppable;
         let expected = of(TEMPO + OBLIGED + own - THEIR.begun[1]);
         assert!((value("m30bB-bB-WW_b") - expected).abs() < 1e-6);
-        // BoardView from White, who must stack, so Black has no free hand.
+        // Seen from White, who must stack, so Black has no free hand.
         let their = 2.0 * THEIR.begun[1] + 2.0 * THEIR.growing + 2.0 * THEIR.pure;
         let expected = of(TEMPO + OWN.begun[1] - their);
         assert!((value("m30bB-bB-WW_w") - expected).abs() < 1e-6);

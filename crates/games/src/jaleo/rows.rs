@@ -80,7 +80,7 @@ pub(super) struct Rows {
 
 impl Rows {
     /// The set without cells, in a window of so many blocks.
-    pub(super) fn empty(blocks: usize) -> Rows {
+    fn empty(blocks: usize) -> Rows {
         Rows { rows: [0; MARGIN + SIZE + MARGIN], blocks }
     }
 

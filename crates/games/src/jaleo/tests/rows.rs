@@ -43,27 +43,24 @@ fn a_line_of_28_fits_in_every_direction() {
 
 #[test]
 fn what_completes_a_line_is_what_makes_one() {
-    let cells: Vec<(i8, i8)> = (0..28).map(|at| (at % 6, at / 6)).collect();
-    for missing in 0..8_i8 {
+    // From 5 to 14 rows, so that lines cross the blocks of four rows.
+    for (width, missing) in [2, 3, 4, 6].into_iter().flat_map(|width| (0..8).map(move |at| (width, at))) {
+        let cells: Vec<(i8, i8)> = (0..28).map(|at| (at % width, at / width)).collect();
         let (window, tiles) = set(&cells);
         let kept: Vec<Cell> = cells
             .iter()
             .filter(|(q, r)| (q * 3 + r * 5 + missing) % 8 > 2)
             .filter_map(|(q, r)| Cell::at(BoardCell::new(*q, *r)))
             .collect();
-        let own = window.rows(kept.iter().copied());
-        let completing = own.completing();
+        let completing = window.rows(kept.iter().copied()).completing();
         window.for_each(&tiles.or(&tiles.neighbours()), |cell| {
-            let around = |step: i16| {
-                let reach = |step: i16| {
-                    std::iter::successors(Some(cell.step(step)), move |cell| Some(cell.step(step)))
-                        .take_while(|cell| kept.contains(cell))
-                        .count()
-                };
-                reach(step) + reach(-step) >= 3
+            let reach = |step: i16| {
+                std::iter::successors(Some(cell.step(step)), move |cell| Some(cell.step(step)))
+                    .take_while(|cell| kept.contains(cell))
+                    .count()
             };
-            let completes = Cell::LINES.into_iter().any(around);
-            assert_eq!(completing.holds(window, cell), completes, "{cell} {missing}");
+            let completes = Cell::LINES.into_iter().any(|step| reach(step) + reach(-step) >= 3);
+            assert_eq!(completing.holds(window, cell), completes, "{cell} {width} {missing}");
         });
     }
 }
