@@ -5,8 +5,6 @@
 //! cannot be stopped, stacks count for most: only they can cover a single of the other side or move away, and
 //! their discs oblige nobody to stack.
 
-use std::iter;
-
 use apila_core::rules::Side;
 
 use super::position::{Position, count};
@@ -84,8 +82,7 @@ impl Ground {
     fn of(position: &Position) -> Ground {
         let window = position.window();
         let tiles = window.rows(position.tiles().iter().copied());
-        let free =
-            if position.pool() > 0 { tiles.neighbours().without(&tiles) } else { window.rows(iter::empty()) };
+        let free = if position.pool() > 0 { tiles.neighbours().without(&tiles) } else { window.no_cells() };
         Ground { window, tiles, free }
     }
 }

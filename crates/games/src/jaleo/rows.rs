@@ -42,10 +42,15 @@ impl Window {
         (row, u32::from(cell.q().wrapping_sub(self.column).cast_unsigned()) % 32)
     }
 
+    /// The set without cells.
+    pub(super) fn no_cells(self) -> Rows {
+        Rows::empty(self.blocks)
+    }
+
     /// The set of these cells of the window.
     #[inline]
     pub(super) fn rows(self, cells: impl Iterator<Item = Cell>) -> Rows {
-        let mut rows = Rows::empty(self.blocks);
+        let mut rows = self.no_cells();
         for cell in cells {
             let (row, column) = self.index(cell);
             rows.rows[MARGIN + row] |= 1 << column;
@@ -104,7 +109,7 @@ impl Rows {
         (0..self.blocks).map(|block| block * BLOCK)
     }
 
-    /// The set with the blocks that `rows_of` returns for their first rows.
+    /// Makes a set of blocks. `rows_of` returns the block that begins at a row.
     #[inline(always)]
     fn by_block(&self, rows_of: impl Fn(usize) -> u32x4) -> Rows {
         let mut found = Rows::empty(self.blocks);
@@ -114,7 +119,7 @@ impl Rows {
         found
     }
 
-    /// Whether `rows_of` returns a cell for the first row of a block.
+    /// Whether a block holds a cell. `rows_of` returns the block that begins at a row.
     #[inline(always)]
     fn any_block(&self, rows_of: impl Fn(usize) -> u32x4) -> bool {
         let found = self.starts().fold(u32x4::ZERO, |found, at| found | rows_of(at));

@@ -203,7 +203,7 @@ impl AdditionOrder {
             let added = self.own.or(&self.window.rows(iter::once(disc)));
             let crowds = near.holds(self.window, disc);
             // A side that must stack threatens nothing.
-            let completing = if crowds { self.window.rows(iter::empty()) } else { added.completing() };
+            let completing = if crowds { self.window.no_cells() } else { added.completing() };
             let building = added.building(&self.usable);
             let add_if = |yes: bool, rank: i32| if yes { rank } else { 0 };
             let base = add_if(completing.meets(&self.empty.without(&added)), rank::THREAT)
