@@ -265,6 +265,22 @@ fn a_lesson_is_typed_and_said_as_written_in_each_language() {
     }
 }
 
+#[test]
+fn the_text_of_a_board_follows_what_was_typed() {
+    let game = GAMES.iter().copied().find(|game| game.listing.plain() == "qawale").expect("Qawale");
+    let step = lessons::lesson(&lessons::all(), game, Language::English).steps.swap_remove(0);
+    let board = Embedded::new(step.settings.clone(), Language::English);
+    let before = Page::new(board, Frame::Lesson(step, StepHint::default())).text();
+    let Ok(Typed::Inputs(inputs)) = typed(&before, "a1nnn", None, false) else { panic!("a move") };
+    let made = inputs.iter().fold(before.board.clone(), |board, input| match input {
+        TypedInput::Act(action) => board.after(BoardInput::Act(action.clone())).board,
+        other => panic!("{other:?}"),
+    });
+    let after = before.after_typed(&inputs);
+    assert_eq!((after.revision(), after.announcement()), (1, made.announcement()));
+    assert_ne!(after.announcement(), before.announcement());
+}
+
 fn editor(id: &str) -> SetupText {
     let id = GameId::parse(id).expect("a game");
     SetupText { setup: Setup::open(&TableLink::to_start(id)), language: ENGLISH }

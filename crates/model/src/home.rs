@@ -36,7 +36,7 @@ apila_core::phrases! {
 /// The link to a game against the weakest computer, for readers who have not played yet.
 #[must_use]
 pub fn first_game(game: &Listing) -> String {
-    start_against(game, Computers::playing(&[Side::Second], Computer { level: 1, ..Computer::DEFAULT }))
+    start_against(game, Computers::playing(&[Side::Second], Computer::EASIEST))
 }
 
 /// Says how long a game takes and how hard it is.

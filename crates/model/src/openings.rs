@@ -224,6 +224,9 @@ mod tests {
         assert_eq!(all.turns(play).unwrap().len(), 2);
         assert_eq!(all.standing(play), "A draw with best play.");
         assert_eq!(all.legend(play, Language::English), None);
+        let estimate = report(&[("9x3", Some(Score::Estimate(0.2)))]);
+        let estimate = KnownOpenings::of_answer(&question, Answer::Progress(estimate));
+        assert!(estimate.legend(play, Language::English).unwrap().starts_with("Scores are for White:"));
         let elsewhere = at("#/openings/27?moves=1x4");
         assert!(all.question(elsewhere.play()).is_some() && all.turns(elsewhere.play()).is_none());
     }

@@ -10,8 +10,8 @@ use apila_core::search::Level;
 pub(super) static LEVELS: [Level; 6] = [
     Level { depth: 1, nodes: Some(3000), overlooked: 900, carelessness: 600 },
     Level { depth: 1, nodes: Some(3000), overlooked: 310, carelessness: 160 },
-    Level { depth: 2, nodes: Some(3000), overlooked: 760, carelessness: 100 },
-    Level { depth: 2, nodes: Some(3000), overlooked: 665, carelessness: 35 },
+    Level { depth: 2, nodes: Some(3000), overlooked: 735, carelessness: 80 },
+    Level { depth: 2, nodes: Some(3000), overlooked: 545, carelessness: 25 },
     Level { depth: 1, nodes: Some(500), overlooked: 0, carelessness: 150 },
     Level::FULL,
 ];

@@ -185,6 +185,15 @@ mod tests {
     const WON: Outcome = Outcome::Win { winner: Side::First, reason: Reason::Line };
 
     #[test]
+    fn each_result_reaches_what_it_is_for_the_solver() {
+        let win = |winner| Outcome::Win { winner, reason: Reason::Line };
+        let reached = |outcome| Reach::ALL.map(|reach| reach.is(outcome, Side::First));
+        assert_eq!(reached(win(Side::First)), [true, true, false, false]);
+        assert_eq!(reached(win(Side::Second)), [false, false, false, true]);
+        assert_eq!(reached(Outcome::Draw { reason: Reason::Repetition }), [false, false, true, false]);
+    }
+
+    #[test]
     fn lines_are_followed_with_their_replies() {
         let exercise = exercise(&["a", "b_x_c", "b_x_d", "b_y_e"], None, 1);
         let judge = |made: &str| exercise.judge(&line(made), None, Side::First);

@@ -225,6 +225,7 @@ mod tests {
         let themes = |actions: &[_]| [false, true].map(|is_dark| after(actions).pixels(is_dark).theme);
         assert_eq!(themes(&[]), [PictureTheme::Light, PictureTheme::Dark]);
         assert_eq!(themes(&[change("colours", "light", true)]), [PictureTheme::Light; 2]);
+        assert_eq!(after(&[]).frames(true).theme, PictureTheme::Dark);
         assert_eq!(after(&[]).choice().theme, PictureTheme::Automatic, "an SVG follows its viewer");
     }
 

@@ -207,7 +207,10 @@ mod tests {
             let clock = table.clock().expect("clocks");
             assert_eq!((clock.print().as_str(), clock.is_running()), ("5-3_2800_3000_stopped", false));
             // Also after the page was opened again.
-            assert!(!clock.live().resumed(table.record(), 30_000.0).is_running());
+            let clock = clock.live().resumed(table.record(), 30_000.0);
+            let again = Play::new(table.record().clone(), 2, English).seated(Some(First));
+            let again = again.timed(Some(clock), Some(30_000.0));
+            assert!(!clock.is_running() && again.say(QuickWord::StopClocks).is_none());
             let moved = table.after_at(Action::SetLine(Box::new(line("#/27?moves=1x8_9x1_2x2"))), 90_000.0);
             assert_eq!(moved.clock().map(GameClock::print).as_deref(), Some("5-3_2830_3000"));
             assert!(moved.clock().is_some_and(GameClock::is_running));

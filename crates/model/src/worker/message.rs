@@ -149,3 +149,18 @@ impl fmt::Display for Message {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LATENCY, Question};
+    use crate::catalog::GameId;
+    use crate::record::{Computer, Record};
+    use apila_core::rules::Side;
+
+    #[test]
+    fn a_computer_player_is_asked_for_its_level_and_time() {
+        let record = Record::from_start(GameId::parse("qawale").unwrap(), Side::First);
+        let question = Question::of_player(&record, Computer { level: 2, seconds: 5 });
+        assert_eq!((question.level, question.milliseconds), (Some(2), Some(5000 - LATENCY)));
+    }
+}

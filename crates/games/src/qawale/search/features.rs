@@ -28,9 +28,11 @@ const KINDS: usize = 3;
 /// first.
 const STACKS: usize = KINDS * FOUR;
 const TALL: usize = STACKS + KINDS * FOUR;
-const LEFT: usize = TALL + KINDS * HEIGHTS;
+pub(super) const LEFT: usize = TALL + KINDS * HEIGHTS;
+/// Numbers of pebbles in reserve, both sides together.
+pub(super) const RESERVES: usize = 17;
 /// Number of features.
-const ALL: usize = LEFT + 17;
+const ALL: usize = LEFT + RESERVES;
 
 /// The kind of each line of [`LINES`]: at the edge, inside, diagonal.
 const KIND_OF_LINE: [usize; 10] = [0, 1, 1, 0, 0, 1, 1, 0, 2, 2];

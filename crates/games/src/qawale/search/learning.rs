@@ -5,13 +5,17 @@
 //! [`BLUNDERS`]. [`Fit`] fits the expected result of the side to move. Better players in the playouts would
 //! draw nearly always, and nothing could be learned.
 //!
+//! In such playouts it matters much whose turn it is, since the other side may blunder first. Between good
+//! players it does not. So the weights of the reserve are set to make the positions that the computer chose
+//! even on average, for each number of pebbles left. Estimates at odd and even depths are then comparable.
+//!
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
 
 use apila_core::rules::{Rules, Side, Status};
 use apila_core::search::{AlphaBeta, Level, Random, Ranked, Search, SearchLimits, Searchable};
 
 use super::MOST_SEEN;
-use super::features::{UNITS, each_feature, phases, weight_indices};
+use super::features::{LEFT, RESERVES, UNITS, each_feature, phases, weight_indices};
 use super::threats::winning_move;
 use crate::learning::{Fit, Sample, bytes};
 use crate::qawale::moves::Move;
@@ -26,9 +30,9 @@ const PLAYOUTS: u32 = 16;
 /// same weights; 8000 games take about a minute. `log` gets a line on the positions, on the loss before the
 /// fit and on every epoch.
 pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
-    let mut positions = Vec::new();
+    let (mut positions, mut chosen) = (Vec::new(), Vec::new());
     for game in 0..games {
-        play(seed.wrapping_add(game), &mut positions);
+        play(seed.wrapping_add(game), &mut positions, &mut chosen);
     }
     log(&format!("{} positions", positions.len()));
     let indices = weight_indices();
@@ -39,7 +43,29 @@ pub fn learn(games: u64, seed: u64, log: &mut dyn FnMut(&str)) -> Vec<u8> {
     let features =
         |indices: &Vec<usize>, listed: &mut Vec<_>| listed.extend(indices.iter().map(|index| (*index, 1.0)));
     Fit { epochs: 6, rate: 0.03, seed: seed.wrapping_add(1) }.run(&mut weights, &samples, features, log);
+    centre(&mut weights, &chosen);
     bytes(&weights, f32::from(UNITS))
+}
+
+/// Sets the weights of the reserve so that the mean of the log-odds of `positions` is zero for each number of
+/// pebbles left.
+fn centre(weights: &mut [[f32; 2]], positions: &[Position]) {
+    let indices = weight_indices();
+    let mut sums = [(0.0, 0.0); RESERVES];
+    for position in positions {
+        let [early, late] = phases(position);
+        let (count, sum) = &mut sums[usize::from(position.reserve_of_both())];
+        *count += 1.0;
+        each_feature(position, |feature| {
+            let weight = weights[indices[position.turn.index()][feature]];
+            *sum += early * weight[0] + late * weight[1];
+        });
+    }
+    for (reserve, (count, sum)) in sums.into_iter().enumerate().filter(|(_, (count, _))| *count > 0.0) {
+        for weight in &mut weights[indices[0][LEFT + reserve]] {
+            *weight -= sum / count;
+        }
+    }
 }
 
 /// A position with the indices of the weights of its features. The target is the mean result of the playouts.
@@ -51,12 +77,13 @@ fn sample(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -
 }
 
 /// Plays a game of the computer against itself. Appends its positions, and the positions after a move that
-/// was drawn at random from the listed ones. Finished positions and positions with an immediate win are left
-/// out.
-fn play(seed: u64, positions: &mut Vec<Position>) {
+/// was drawn at random from the listed ones. Appends the positions that the computer chose to `chosen`.
+/// Finished positions and positions with an immediate win are left out.
+fn play(seed: u64, positions: &mut Vec<Position>, chosen: &mut Vec<Position>) {
     let mut random = Random::new(seed);
     let mut position = Position::start(Side::First);
     let random_plies = 1 + random.below(9);
+    let is_open = |kept: &Position| kept.outcome().is_none() && winning_move(kept).is_none();
     for ply in 0.. {
         if position.outcome().is_some() {
             return;
@@ -66,8 +93,7 @@ fn play(seed: u64, positions: &mut Vec<Position>) {
         listed.truncate(MOST_SEEN);
         let drawn = draw(&listed, &mut random).map(|ranked| ranked.mv);
         let kept = [Some(position), drawn.map(|mv| position.after(mv))].into_iter().flatten();
-        positions
-            .extend(kept.filter(|kept| ply > 0 && kept.outcome().is_none() && winning_move(kept).is_none()));
+        positions.extend(kept.filter(|kept| ply > 0 && is_open(kept)));
         let plays_drawn = (ply < random_plies || random.below(12) == 0) && random.below(4) != 0;
         let mv = if plays_drawn {
             drawn.or_else(|| any_move(&position, &mut random))
@@ -76,6 +102,7 @@ fn play(seed: u64, positions: &mut Vec<Position>) {
         };
         let Some(mv) = mv else { return };
         position = position.after(mv);
+        chosen.extend(Some(position).filter(|position| !plays_drawn && is_open(position)));
     }
 }
 
@@ -125,12 +152,28 @@ fn searched_move(position: &Position, seed: u64) -> Option<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::learn;
+    use super::{learn, play};
     use crate::learning::learns_the_same_again;
+    use crate::qawale::search::eval::evaluate;
+    use crate::qawale::search::features::RESERVES;
 
     #[test]
     fn learning_gives_a_file_of_weights_and_the_same_one_again() {
         let weights = learns_the_same_again(learn, 3, include_bytes!("features.weights"), 8);
         assert!(weights.iter().any(|weight| *weight != 0));
+    }
+    #[test]
+    fn estimates_are_even_on_average_whoever_is_to_move() {
+        let mut chosen = Vec::new();
+        for game in 0..150 {
+            play(1_000_000 + game, &mut Vec::new(), &mut chosen);
+        }
+        let mut estimates = vec![Vec::new(); RESERVES];
+        for position in &chosen {
+            estimates[usize::from(position.reserve_of_both())].push(evaluate(position));
+        }
+        let often = estimates.iter().filter(|some| some.len() >= 60);
+        let means: Vec<f32> = often.map(|some| some.iter().sum::<f32>() / some.len() as f32).collect();
+        assert!(means.len() > 8 && means.iter().all(|mean| mean.abs() < 0.05), "{means:?}");
     }
 }

@@ -45,7 +45,7 @@ const TALLEST: [usize; 3] = [6, 10, 14];
 const TALL_FROM: u32 = 3;
 /// With at most this many pebbles in reserve, both sides together, the search looks at all moves at full
 /// depth, to reach the end of the game.
-const SOLVED_FROM: u8 = 6;
+const SOLVED_FROM: u8 = 5;
 /// The most sowings that a level sees if it overlooks moves. Few people consider more sowings of a tall
 /// stack.
 const MOST_SEEN: usize = 3000;

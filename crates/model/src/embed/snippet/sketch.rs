@@ -144,7 +144,7 @@ impl Sketch {
 mod tests {
     use super::{Sketch, SketchAction, SketchReport, Tool};
     use crate::embed::snippet::samples::sheet;
-    use crate::record::NodeId;
+    use crate::record::{Comment, NodeId};
 
     /// The sketch after presses on cells of the first position, with its marks and arrows.
     fn pressed(sketch: &Sketch, cells: &[&str]) -> (Sketch, String, String) {
@@ -171,6 +171,16 @@ mod tests {
         assert_eq!((marks.as_str(), drawn.reports), ("b2", 3));
         assert_eq!(drawn.report, Some(SketchReport::Unmarked("a1".into())));
         assert_eq!(after(&drawn, SketchAction::Switch).tool, None);
+    }
+
+    #[test]
+    fn another_board_ends_drawing_and_comments_are_kept() {
+        let text = Comment { text: "A quiet move.".to_owned(), ..Comment::default() };
+        let written = after(&with("marks"), SketchAction::Write(NodeId::ROOT, text));
+        let comment = written.comments.at(&sheet().tree, NodeId::ROOT);
+        assert_eq!((comment.text.as_str(), &written.tool), ("A quiet move.", &Some(Tool::Marks)));
+        let put_down = after(&written, SketchAction::PutDown);
+        assert_eq!((put_down.tool, put_down.comments), (None, written.comments));
     }
 
     #[test]
