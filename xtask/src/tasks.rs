@@ -1,5 +1,6 @@
 //! The tasks.
 
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 
@@ -257,7 +258,8 @@ fn trunk(workspace: &Workspace, task: &str) -> std::process::Command {
     command.args([task, "--offline", "--skip-version-check"]);
     // Trunk accepts only `true` and `false`, not the usual `1`.
     command.env_remove("NO_COLOR");
-    command.env("NODE_OPTIONS", BASELINE);
+    let own_options = env::var("NODE_OPTIONS").unwrap_or_default();
+    command.env("NODE_OPTIONS", format!("{own_options} {BASELINE}"));
     source_paths::leave_out(workspace, &mut command);
     command
 }
