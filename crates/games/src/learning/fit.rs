@@ -88,7 +88,7 @@ pub(crate) fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32)
 }
 
 /// The logarithm of the odds that the weights predict for a position with these features.
-fn log_odds(weights: &[[f32; 2]], features: &[Feature], [early, late]: [f32; 2]) -> f32 {
+pub(crate) fn log_odds(weights: &[[f32; 2]], features: &[Feature], [early, late]: [f32; 2]) -> f32 {
     let value = |(index, count): &Feature| {
         let [a, b] = weights[*index];
         count * (early * a + late * b)

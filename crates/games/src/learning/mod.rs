@@ -10,7 +10,9 @@
 mod fit;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{Fit, Sample, byte, bytes, cross_entropy, descend, expected_result, self_play};
+pub(crate) use fit::{
+    Fit, Sample, byte, bytes, cross_entropy, descend, expected_result, log_odds, self_play,
+};
 
 /// The early and the late weight of a feature.
 pub(crate) type Weight = [i8; 2];

@@ -29,7 +29,7 @@ const KINDS: usize = 3;
 const STACKS: usize = KINDS * FOUR;
 const TALL: usize = STACKS + KINDS * FOUR;
 pub(super) const LEFT: usize = TALL + KINDS * HEIGHTS;
-/// Numbers of pebbles in reserve, both sides together.
+/// How many numbers of pebbles in reserve there are, from 0 to 16.
 pub(super) const RESERVES: usize = 17;
 /// Number of features.
 const ALL: usize = LEFT + RESERVES;

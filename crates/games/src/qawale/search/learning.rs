@@ -17,7 +17,7 @@ use apila_core::search::{AlphaBeta, Level, Random, Ranked, Search, SearchLimits,
 use super::MOST_SEEN;
 use super::features::{LEFT, RESERVES, UNITS, each_feature, phases, weight_indices};
 use super::threats::winning_move;
-use crate::learning::{Fit, Sample, bytes};
+use crate::learning::{Fit, Sample, bytes, log_odds};
 use crate::qawale::moves::Move;
 use crate::qawale::position::Position;
 
@@ -53,13 +53,10 @@ fn centre(weights: &mut [[f32; 2]], positions: &[Position]) {
     let indices = weight_indices();
     let mut sums = [(0.0, 0.0); RESERVES];
     for position in positions {
-        let [early, late] = phases(position);
+        let features: Vec<_> = features(position, &indices).into_iter().map(|index| (index, 1.0)).collect();
         let (count, sum) = &mut sums[usize::from(position.reserve_of_both())];
         *count += 1.0;
-        each_feature(position, |feature| {
-            let weight = weights[indices[position.turn.index()][feature]];
-            *sum += early * weight[0] + late * weight[1];
-        });
+        *sum += log_odds(weights, &features, phases(position));
     }
     for (reserve, (count, sum)) in sums.into_iter().enumerate().filter(|(_, (count, _))| *count > 0.0) {
         for weight in &mut weights[indices[0][LEFT + reserve]] {
@@ -71,9 +68,15 @@ fn centre(weights: &mut [[f32; 2]], positions: &[Position]) {
 /// A position with the indices of the weights of its features. The target is the mean result of the playouts.
 fn sample(position: &Position, indices: &[Vec<usize>; 2], random: &mut Random) -> Sample<Vec<usize>> {
     let points: u32 = (0..PLAYOUTS).map(|_| play_out(*position, random)).sum();
+    let features = features(position, indices);
+    Sample { features, phases: phases(position), target: points as f32 / (2 * PLAYOUTS) as f32 }
+}
+
+/// The indices of the weights of a position's features.
+fn features(position: &Position, indices: &[Vec<usize>; 2]) -> Vec<usize> {
     let mut features = Vec::new();
     each_feature(position, |feature| features.push(indices[position.turn.index()][feature]));
-    Sample { features, phases: phases(position), target: points as f32 / (2 * PLAYOUTS) as f32 }
+    features
 }
 
 /// Plays a game of the computer against itself. Appends its positions, and the positions after a move that
@@ -102,7 +105,9 @@ fn play(seed: u64, positions: &mut Vec<Position>, chosen: &mut Vec<Position>) {
         };
         let Some(mv) = mv else { return };
         position = position.after(mv);
-        chosen.extend(Some(position).filter(|position| !plays_drawn && is_open(position)));
+        if !plays_drawn && is_open(&position) {
+            chosen.push(position);
+        }
     }
 }
 
