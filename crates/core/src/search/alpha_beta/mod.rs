@@ -110,14 +110,13 @@ impl<P: Searchable> AlphaBeta<P> {
         search
     }
 
-    /// Starts the next iteration: the next depth, or the next of several lines.
+    /// Starts the next iteration.
     fn begin_iteration(&mut self) {
         let key = self.root.position.key();
         self.push_frame(0, self.root.position.clone(), key);
         let Some(frame) = self.frames.first_mut() else { return };
         frame.set_window(self.root.depth, self.root.window());
         frame.rest = Rest::Nothing;
-        frame.proven = self.root.rest == Rest::Nothing && self.limits.level.overlooked == 0;
         frame.moves.extend(self.root.candidates());
     }
 
@@ -292,16 +291,27 @@ impl<P: Searchable> AlphaBeta<P> {
             }
         }
         frame.again = None;
-        let mv = frame.moves[frame.next].mv;
+        let index = frame.next;
+        let mv = frame.moves[index].mv;
         frame.next += 1;
         if found.value > frame.best {
             frame.best = found.value;
             frame.best_move = Some(mv);
         }
-        if found.value > frame.alpha {
-            if ply == 0 {
-                self.root.note(mv, found, &self.lines[1]);
+        let is_better = found.value > frame.alpha;
+        // The root has to find as many lines as are wanted, any other position only its best move.
+        let least_wanted = match ply {
+            0 if is_better => {
+                self.root.note(index, found, &self.lines[1]);
+                self.root.least_wanted(&self.limits)
             }
+            0 => {
+                self.root.note_worse(index, found.proven);
+                None
+            }
+            _ => Some(frame.best),
+        };
+        if is_better {
             let (above, below) = self.lines.split_at_mut(ply + 1);
             if let (Some(line), Some(tail)) = (above.last_mut(), below.first()) {
                 line.clear();
@@ -310,7 +320,7 @@ impl<P: Searchable> AlphaBeta<P> {
             }
             // A careless level may also play root moves that are slightly worse.
             let margin = if ply == 0 { root::margin(&self.limits) } else { 0 };
-            frame.alpha = frame.alpha.max(found.value - margin);
+            frame.alpha = least_wanted.map_or(frame.alpha, |value| frame.alpha.max(value - margin));
         }
         if found.value >= beta {
             // A refutation needs no other move to be proven.
@@ -321,7 +331,7 @@ impl<P: Searchable> AlphaBeta<P> {
         }
         frame.proven &= found.proven;
         // Nothing is better than an immediate win.
-        if frame.best >= WIN - 1 - ply as RawScore {
+        if least_wanted.is_some_and(|value| value >= WIN - 1 - ply as RawScore) {
             frame.next = frame.moves.len();
             frame.rest = Rest::Nothing;
         }
@@ -331,20 +341,20 @@ impl<P: Searchable> AlphaBeta<P> {
     fn leave(&mut self, ply: usize) {
         self.height = ply;
         let frame = &self.frames[ply];
-        let (mut value, mut proven) = match frame.best_move {
-            Some(_) => (frame.best, frame.proven),
-            // All moves were overlooked: the value is the static evaluation.
-            None => (of_estimate(frame.position.evaluate()), false),
-        };
-        Found { value, proven } = Found { value, proven }.among(proven);
         if ply == 0 {
-            self.done = self.root.end_iteration(Found { value, proven }, &self.limits);
+            self.done = self.root.end_iteration(frame.best, &self.limits);
             if !self.done {
                 self.memory.age();
                 self.begin_iteration();
             }
             return;
         }
+        let (value, proven) = match frame.best_move {
+            Some(_) => (frame.best, frame.proven),
+            // All moves were overlooked: the value is the static evaluation.
+            None => (of_estimate(frame.position.evaluate()), false),
+        };
+        let Found { value, proven } = Found { value, proven }.among(proven);
         let bound = if frame.cut {
             Bound::Lower
         } else if value > frame.window.alpha {

@@ -12,7 +12,7 @@ use super::{DEEPEST, Found};
 use crate::rules::finalized;
 use crate::sorting::sort_by_key;
 
-/// Half the width of the window around the value of the previous iteration.
+/// How far the window reaches beyond the values of the previous iteration.
 const ASPIRATION: RawScore = 500;
 /// From this depth on the window is narrow.
 const NARROW_FROM: u32 = 4;
@@ -23,10 +23,10 @@ struct RootMove<M> {
     mv: M,
     /// Its value in this iteration, if it raised alpha.
     found: Option<Found>,
+    /// Whether this iteration has proven its value, or that it is at most alpha.
+    proven: bool,
     /// The principal variation that starts with it.
     line: Vec<M>,
-    /// Whether this iteration has already chosen it for one of several lines.
-    settled: bool,
 }
 
 /// The root of a search.
@@ -94,8 +94,8 @@ impl<P: Searchable> Root<P> {
         let unknown = |ranked: Ranked<P::Move>| RootMove {
             mv: ranked.mv,
             found: None,
+            proven: false,
             line: vec![ranked.mv],
-            settled: false,
         };
         self.moves = ranking.into_iter().map(|index| unknown(moves[index])).collect();
     }
@@ -109,59 +109,79 @@ impl<P: Searchable> Root<P> {
         self.window
     }
 
-    /// Returns the moves that this iteration has not settled yet.
+    /// Returns the moves in the order in which to search them.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Ranked<P::Move>> {
-        self.moves.iter().filter(|known| !known.settled).map(|known| Ranked { mv: known.mv, rank: 0 })
+        self.moves.iter().map(|known| Ranked { mv: known.mv, rank: 0 })
     }
 
-    /// Records the value and the line of a move that raised alpha.
-    pub(super) fn note(&mut self, mv: P::Move, found: Found, tail: &[P::Move]) {
-        if let Some(known) = self.moves.iter_mut().find(|known| known.mv == mv) {
-            known.found = Some(found);
-            known.line.clear();
-            known.line.push(mv);
-            known.line.extend_from_slice(tail);
+    /// Records that the move at an index does not raise alpha, and whether that is proven.
+    pub(super) fn note_worse(&mut self, index: usize, proven: bool) {
+        self.moves[index].proven = proven;
+    }
+
+    /// Records the value and the line of the move at an index, which raises alpha.
+    pub(super) fn note(&mut self, index: usize, found: Found, tail: &[P::Move]) {
+        let known = &mut self.moves[index];
+        known.proven = found.proven;
+        known.found = Some(found);
+        known.line.truncate(1);
+        known.line.extend_from_slice(tail);
+    }
+
+    /// Returns the value of the last of the wanted lines, if this iteration has found as many. No move with a
+    /// lower value is reported.
+    pub(super) fn least_wanted(&self, limits: &SearchLimits) -> Option<RawScore> {
+        let found = self.moves.iter().filter_map(|known| known.found.map(|found| found.value));
+        let mut best = vec![RawScore::MIN; limits.lines.max(1).min(self.moves.len())];
+        for value in found {
+            if let Some(place) = best.iter().position(|other| value > *other) {
+                best[place..].rotate_right(1);
+                best[place] = value;
+            }
         }
+        best.last().copied().filter(|value| *value > RawScore::MIN)
     }
 
-    /// Ends an iteration, or one of its lines. `proven` says whether the values of all moves are proven.
-    /// Returns whether the search is complete.
-    pub(super) fn end_iteration(&mut self, Found { value, proven }: Found, limits: &SearchLimits) -> bool {
-        if value <= self.window.alpha || value >= self.window.beta {
+    /// Ends an iteration with the value of its best move. Returns whether the search is complete.
+    pub(super) fn end_iteration(&mut self, value: RawScore, limits: &SearchLimits) -> bool {
+        if self.least_wanted(limits).is_none() || value >= self.window.beta {
             self.window = Window::FULL;
             self.forget();
             return false;
         }
-        // The best of the moves that are not settled is settled now.
-        let open =
-            |known: &RootMove<P::Move>| known.found.filter(|_| !known.settled).map(|found| found.value);
-        let settled = self.moves.iter().filter(|known| known.settled).count();
-        let best = (0..self.moves.len()).filter(|index| open(&self.moves[*index]).is_some());
-        let best = best.max_by_key(|index| (open(&self.moves[*index]), Reverse(*index)));
-        if let Some(best) = best {
-            // The moves before it move back by one place, so that the order of the others stays.
-            self.moves[settled..=best].rotate_right(1);
-            let known = &mut self.moves[settled];
-            known.settled = true;
-            known.found = known.found.map(|found| found.among(proven));
-        }
-        if settled + 1 < limits.lines.max(1) && settled + 1 < self.moves.len() && best.is_some() {
-            self.window = Window::FULL;
-            self.moves.iter_mut().filter(|known| !known.settled).for_each(|known| known.found = None);
-            return false;
+        let wanted = limits.lines.max(1).min(self.moves.len());
+        for place in 0..wanted {
+            self.settle(place, limits);
         }
         self.told_depth = self.depth;
         self.reported = self.moves.iter().filter(|known| known.found.is_some()).cloned().collect();
         let over = self.is_over(limits);
         self.depth += 1;
-        let value = self.reported.first().and_then(|known| known.found).map_or(0, |found| found.value);
-        self.window = if limits.lines <= 1 && self.depth >= NARROW_FROM && !is_decided(value) {
-            Window { alpha: value - ASPIRATION - margin(limits), beta: value + ASPIRATION }
-        } else {
-            Window::FULL
+        let values = || self.moves[..wanted].iter().map(|known| known.found.map_or(0, |found| found.value));
+        let narrow = self.depth >= NARROW_FROM && !values().any(is_decided);
+        self.window = match (values().next(), values().next_back()) {
+            (Some(best), Some(least)) if narrow => {
+                Window { alpha: least - ASPIRATION - margin(limits), beta: best + ASPIRATION }
+            }
+            _ => Window::FULL,
         };
         self.forget();
         over
+    }
+
+    /// Moves the best move from the index `place` on to this place. The moves before it move back by one
+    /// place, so that the order of the others stays.
+    fn settle(&mut self, place: usize, limits: &SearchLimits) {
+        let value = |known: &RootMove<P::Move>| known.found.map(|found| found.value);
+        let all_proven = self.rest == Rest::Nothing && limits.level.overlooked == 0;
+        let proven = all_proven && self.moves[place..].iter().all(|known| known.proven);
+        let found = (place..self.moves.len()).filter(|index| value(&self.moves[*index]).is_some());
+        let Some(best) = found.max_by_key(|index| (value(&self.moves[*index]), Reverse(*index))) else {
+            return;
+        };
+        self.moves[place..=best].rotate_right(1);
+        let known = &mut self.moves[place];
+        known.found = known.found.map(|found| found.among(proven));
     }
 
     /// Whether a deeper search cannot change the report.
@@ -188,7 +208,7 @@ impl<P: Searchable> Root<P> {
     fn forget(&mut self) {
         for known in &mut self.moves {
             known.found = None;
-            known.settled = false;
+            known.proven = false;
         }
     }
 
