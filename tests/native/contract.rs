@@ -6,6 +6,7 @@ use std::rc::Rc;
 use crate::common::{ENGLISH, MAX_PLIES, Random, over_random_play, start};
 use apila_core::game::AnyPosition;
 use apila_core::rules::{Side, Step};
+use apila_core::scene::{PieceState, Scene};
 use apila_model::catalog::GameId;
 
 /// Laws about each move are tried on this many moves where a position has more.
@@ -205,6 +206,7 @@ fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random)
         let distinct: HashSet<_> = offer.next.iter().collect();
         assert_eq!(distinct.len(), offer.next.len(), "{id}: duplicates on offer in {}", table.print());
         let scene = table.scene(&partial);
+        check_the_hand(id, table.as_ref(), &partial, &scene);
         for step in offer.next.iter().filter(|step| **step != Step::Pass) {
             assert!(
                 scene.spots.iter().any(|spot| spot.step == *step),
@@ -230,6 +232,15 @@ fn press_at_random(id: GameId, table: &Rc<dyn AnyPosition>, random: &mut Random)
         partial
             .push(*step.unwrap_or_else(|| panic!("{id}: dead end after {partial:?} in {}", table.print())));
     }
+}
+
+/// Pieces in the hand are drawn off the places where pieces lay.
+fn check_the_hand(id: GameId, table: &dyn AnyPosition, partial: &[Step], scene: &Scene) {
+    let lay = table.scene(&[]).pieces;
+    let lifted: Vec<_> = scene.pieces.iter().filter(|piece| piece.state == PieceState::Lifted).collect();
+    let seen = || format!("{id}: {partial:?} in {}", table.print());
+    assert_eq!(table.holds(partial), !lifted.is_empty(), "{}", seen());
+    assert!(!lifted.iter().any(|piece| lay.iter().any(|other| other.at == piece.at)), "{}", seen());
 }
 
 #[test]

@@ -106,9 +106,8 @@ pub(super) fn kinds(before: &Position, mv: Move) -> Vec<MeritKind> {
     }
     let theirs = Four::begun(before, other, 2);
     let (mine, mine_after) = (Four::begun(before, mover, 3), Four::begun(&after, mover, 3));
-    let stopped = theirs.iter().filter(|four| {
-        four.count(before, other) == 3 && (four.count(&after, other) < 3 || four.count(&after, mover) > 0)
-    });
+    let stopped =
+        theirs.iter().filter(|four| four.count(before, other) == 3 && four.count(&after, mover) > 0);
     kinds.extend(stopped.map(|four| MeritKind::Stops(*four)));
     if let Move::Lift { to, .. } = mv
         && before.content(to) == Content::Single(other)
