@@ -49,7 +49,8 @@ fn End(props: &EndProps) -> Html {
         Callback::from(move |_: MouseEvent| go.emit(step))
     };
     let game = listing.name(language);
-    let (title, repeat) = match props.passed_over.map(|step| step + 1) {
+    let is_whole = props.passed_over.is_none();
+    let (title, label) = match props.passed_over.map(|step| step + 1) {
         Some(number) => (LessonPhrase::LessonLeft { number }, LessonPhrase::LessonBack { number }),
         None => (LessonPhrase::LessonLearnt { game }, LessonPhrase::LessonAgain),
     };
@@ -63,7 +64,9 @@ fn End(props: &EndProps) -> Html {
             </a>
         }
     };
-    let play = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
+    let opponent = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
+    let play = |class| link(Some(class), opponent.clone(), language.say(&LessonPhrase::LessonPlay));
+    let repeat = |weight| button(weight, "again", language.say(&label), true, again.clone());
     let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
     let others = others.filter_map(|other| {
         let address = lesson_of(other)?;
@@ -74,11 +77,20 @@ fn End(props: &EndProps) -> Html {
             <h2 ref={heading} tabindex="-1">
                 { language.say(&title) }
             </h2>
-            <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
+            if is_whole {
+                <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
+            }
             <p class="buttons">
-                { link(Some("button primary"), play, language.say(&LessonPhrase::LessonPlay)) }
+                if is_whole {
+                    { play("button primary") }
+                } else {
+                    { repeat(Weight::Primary) }
+                }
             </p>
             <p class="buttons">
+                if !is_whole {
+                    { play("button") }
+                }
                 if let Some(problems) = problems_of(listing) {
                     { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
                 }
@@ -87,7 +99,9 @@ fn End(props: &EndProps) -> Html {
                     rules::address(listing, language, None),
                     language.say(&LessonPhrase::LessonRules)
                 ) }
-                { button(Weight::Quiet, "again", language.say(&repeat), true, again) }
+                if is_whole {
+                    { repeat(Weight::Quiet) }
+                }
             </p>
             <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>
             <ul class="buttons">{ for others }</ul>
