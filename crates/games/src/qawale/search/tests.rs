@@ -6,7 +6,7 @@ use crate::qawale::position::Position;
 use crate::qawale::tests::{TALL, after, parse};
 use apila_core::rules::{Outcome, Rules, Side, Status};
 use apila_core::search::{
-    AlphaBeta, ForcedWin, Level, Random, Rest, Score, Search, SearchLimits, Searchable,
+    AlphaBeta, Attention, ForcedWin, Level, Random, Rest, Score, Search, SearchLimits, Searchable,
 };
 
 /// The positions of random games with stacks of at most `tallest` pebbles.
@@ -209,4 +209,13 @@ fn a_last_move_among_many_is_looked_for_in_steps() {
 fn all_wins_are_seen_except_those_of_tall_stacks() {
     assert!(sees_all_wins(&Position::start(Side::First)));
     assert!(!sees_all_wins(&parse(TALL)));
+}
+
+#[test]
+fn far_moves_and_long_sowings_are_obscure() {
+    let position = Position::start(Side::First);
+    let attention = Attention::NOWHERE.then("a1nne".parse().unwrap());
+    let obscurity = |mv: &str| position.obscurity(mv.parse().unwrap(), attention);
+    assert!(obscurity("a1nne") < obscurity("d4sww"), "as long, and further away");
+    assert!(obscurity("a1nne") < obscurity("a1nneew"), "as near, and longer");
 }
