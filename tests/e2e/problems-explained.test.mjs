@@ -64,7 +64,7 @@ describe('a finished problem', () => {
     await wrong.press(' ');
     await comesToMatch(() => told(page).textContent(), /Now no win can be forced in the turns that are left\.$/);
     await wrong.press(' ');
-    await becomes(() => told(page).textContent(), '');
+    await becomes(() => told(page).count(), 0);
     await becomes(() => page.locator('.lesson[data-preview]').count(), 0, 'the end of the problem again');
     await action(page, 'try-again').click();
     await becomes(() => explained(page).count(), 0);

@@ -48,7 +48,7 @@ describe('problems that come back', () => {
     await page.locator('.back a', { hasText: 'problem 17' }).click();
     await solving(page);
     await solve(page, here, 17);
-    await page.locator('.said', { hasText: 'It comes back in 3 days.' }).waitFor();
+    await page.locator('.said', { hasText: 'The problem comes back in 3 days.' }).waitFor();
     await comesToMatch(() => stored(page), new RegExp(`qawale/17 f2${at('2026-12-01')} s\\d\\S+\n`));
     await action(page, 'next').click();
     await page.waitForFunction(() => location.hash === '#/problems/jo/again/2');
@@ -96,7 +96,7 @@ describe('a run', () => {
     assert.deepEqual(await audit(page), []);
     for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
     await action(page, 'solution').click();
-    await page.locator('.taught-here', { hasText: 'In a row: 0. Best run: 1.' }).waitFor();
+    await page.locator('.taught-here', { hasText: 'The run is over. Best run: 1.' }).waitFor();
     await comesToMatch(() => action(page, 'next').getAttribute('href'), /^#\/problems\/qawale\/run\/\d+$/);
   });
 });

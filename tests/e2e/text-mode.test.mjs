@@ -52,7 +52,7 @@ describe('a problem by text', () => {
     await page.evaluate(listen);
     await type(page, page, 'a1nnn');
     await standing(page, 'solved');
-    await comesToMatch(async () => (await heard(page)).at(-1), /^Solved at try 2\. Your rating begins at \d+\. It comes back tomorrow\.$/);
+    await comesToMatch(async () => (await heard(page)).at(-1), /^Solved at try 2\. Light wins\. Four in a line: [^.]+\. Your rating begins at \d+\. The problem comes back tomorrow\.$/);
     assert.equal(await regions(page), 1);
   });
 

@@ -296,6 +296,12 @@ fn sentences(phrases: &[ProblemPhrase]) -> String {
     phrases.iter().map(|phrase| ENGLISH.say(phrase)).collect::<Vec<_>>().join(" ")
 }
 
+/// The result of the game on the board.
+fn result(visit: &Visit) -> String {
+    let play = visit.board.play();
+    play.result(play.record().outcome().expect("the end of the game"))
+}
+
 /// A wrong turn of problem 17 of Qawale.
 fn wrong_turn(board: &Embedded) -> &'static str {
     let is_legal = |mv: &&&str| board.after(play(mv)).answer.is_some_and(|answer| answer.kind != "error");
@@ -311,9 +317,10 @@ fn a_problem_without_help_is_solved_at_once() {
     assert!(visit.solving.table(&visit.board).is_some_and(|link| link.starts_with("#/qawale?pos=")));
     assert_eq!(visit.results(), [AttemptResult::Solved]);
     let rating = visit.progress.rating("qawale").rounded();
-    let phrases = [ProblemPhrase::SolvedAtOnce, ProblemPhrase::RatingBegins { rating }];
+    let [solved, begins] = [ProblemPhrase::SolvedAtOnce, ProblemPhrase::RatingBegins { rating }];
     let themes = visit.solving.problem().themes_named(ENGLISH);
-    let solved = sentences(&phrases) + if themes.is_empty() { "" } else { " " } + &themes;
+    let sentences = [sentences(&[solved]), result(&visit), sentences(&[begins]), themes];
+    let solved = sentences.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
     assert_eq!(visit.texts(0), SolvingTexts { comment: Some(solved.clone()), announcement: Some(solved) });
     assert_eq!(visit.offers(), ["-hint", "again", "+next"]);
     assert!(visit.solving.shareable(&visit.progress).is_none(), "only the problem of a day has a result");
@@ -468,7 +475,7 @@ fn a_problem_that_was_missed_comes_back_with_others() {
     visit.time = at(day);
     visit.solve();
     let comment = visit.texts(0).comment.expect("a comment");
-    assert!(comment.contains("It comes back in 3 days."), "{comment}");
+    assert!(comment.contains("The problem comes back in 3 days."), "{comment}");
     visit.progress.add(ProblemKey::problem("jo", 2), Attempt { at: at(day), ..missed });
     assert_eq!(next(&visit), link("#/problems/again", ProblemPhrase::Again));
     let later = Day::numbered(8).expect("a day");
@@ -478,7 +485,7 @@ fn a_problem_that_was_missed_comes_back_with_others() {
     visit.time = at(later);
     visit.solve();
     let comment = visit.texts(0).comment.expect("a comment");
-    assert!(comment.contains("Solved twice: it does not come back."), "{comment}");
+    assert!(comment.contains("Solved twice: the problem does not come back."), "{comment}");
 }
 
 #[test]
@@ -496,6 +503,31 @@ fn a_run_says_how_long_it_is_and_goes_on_with_the_next_problem() {
     let is_next =
         |offer: &SolvingOffer| offer.kind == SolvingOfferKind::Next(link.clone(), ProblemPhrase::NextProblem);
     assert!(offers.iter().any(is_next), "{offers:?}");
+}
+
+#[test]
+fn a_run_ends_with_a_mistake_which_says_what_it_costs() {
+    let mut visit = Visit::new(Purpose::Run);
+    visit.time = 20_763 * 86_400_000;
+    let earlier = Attempt { at: visit.time, result: AttemptResult::Solved, grade: 1 };
+    visit.progress.add(ProblemKey::problem("qawale", 1), earlier);
+    visit.solving =
+        Solving::new(visit.id, Rc::new(visit.solving.problem().clone()), Purpose::Run, &visit.progress);
+    let from = visit.progress.rating_shown("qawale").expect("a rating").rounded();
+    let wrong = wrong_turn(&visit.board);
+    visit.play(wrong);
+    let to = visit.progress.rating_shown("qawale").expect("a rating").rounded();
+    let costs = [ProblemPhrase::RatingChange { from, to }, ProblemPhrase::ComesBack { days: 1 }];
+    let SolvingTexts { comment, announcement } = visit.texts(0);
+    let (comment, announcement) = (comment.expect("a comment"), announcement.expect("an announcement"));
+    assert!(comment.ends_with(&sentences(&costs)), "{comment}");
+    assert!(announcement.contains(&sentences(&costs)), "{announcement}");
+    let lesson = visit.solving.lesson(&visit.set, &visit.progress, &visit.board);
+    assert_eq!(lesson.as_deref(), Some("The run is over. Best run: 1."));
+    visit.act(SolvingAction::TryAgain);
+    visit.solve();
+    let solved = visit.texts(0).comment.expect("a comment");
+    assert!(solved.starts_with("Solved at try 2."), "{solved}");
 }
 
 #[test]

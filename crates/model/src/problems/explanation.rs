@@ -32,6 +32,7 @@ apila_core::phrases! {
         TheSolution,
         TheirThreat,
         OwnThreats,
+        ThreatLines,
         Locked,
         WhyNot { description: String },
         LineStart,
@@ -344,9 +345,10 @@ impl Explanation {
         let arrows = threats.iter().map(ends).collect::<Option<Vec<_>>>();
         let marks = if arrows.is_none() { threats.concat() } else { Vec::new() };
         let phrase = if is_own { ExplanationPhrase::OwnThreats } else { ExplanationPhrase::TheirThreat };
+        let about = arrows.is_some().then(|| self.language.say(&ExplanationPhrase::ThreatLines));
         Some(ExplainedLine {
             title: self.language.say(&phrase),
-            about: String::new(),
+            about: about.unwrap_or_default(),
             about_at: plies,
             first: plies,
             moves: record.moves().to_vec(),
@@ -372,6 +374,12 @@ impl ExplainedLine {
         Command::Preview { ply: plies, moves, marks: of_first(&self.marks), arrows: of_first(&self.arrows) }
     }
 
+    /// Whether the line has no moves: it shows something in the position of the problem.
+    #[must_use]
+    pub fn is_still(&self) -> bool {
+        self.moves.is_empty()
+    }
+
     /// The number of moves after which the line is shown, after an action of the reader that goes through
     /// moves.
     #[must_use]
@@ -389,6 +397,7 @@ impl ExplainedLine {
     pub fn told(&self, play: &Play) -> String {
         let made = match play.shown().checked_sub(1) {
             Some(last) => play.description(last),
+            None if self.is_still() => None,
             None => Some(play.language().say(&ExplanationPhrase::LineStart)),
         };
         let end = play.outcome_shown().map(|outcome| play.result(outcome));

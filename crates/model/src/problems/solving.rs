@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use super::texts::ProblemPhrase;
 use super::{
-    AGAIN, Attempt, AttemptResult, Attempts, ComingBack, DailyProblem, Day, HintStage, Problem, ProblemKey,
-    ProblemList, ProblemSet, Progress, Run, own_key, own_problem_link, own_problems_link, problem_link,
+    AGAIN, Attempt, AttemptResult, Attempts, ComingBack, DailyProblem, Day, Goal, HintStage, Problem,
+    ProblemKey, ProblemList, ProblemSet, Progress, Run, own_key, own_problem_link, own_problems_link,
+    problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
 use crate::record::{Address, Record, TableLink};
-use apila_core::i18n::Language;
 
 /// The reason why a problem is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,9 +245,9 @@ impl Solving {
     pub fn texts(&self, board: &Embedded, progress: &Progress, announcements: u32) -> SolvingTexts {
         let stage = self.stage(board);
         let comment = match (board.status(), stage) {
-            (ExerciseStatus::Solved, _) => Some(self.praise(board.language(), progress)),
+            (ExerciseStatus::Solved, _) => Some(self.praise(board, progress)),
             (_, Some(stage)) => Some(self.problem.hint(board, stage).text),
-            _ => self.problem.comment(board),
+            _ => self.problem.comment(board).map(|comment| self.with_price(comment, board, progress)),
         };
         let is_new = stage.is_some() && self.hint.is_some_and(|hint| hint.announcements == announcements);
         let announcement = match board.status() {
@@ -255,7 +255,7 @@ impl Solving {
             ExerciseStatus::Solved if !self.has_result => Some(String::new()),
             ExerciseStatus::Solved => comment.clone(),
             ExerciseStatus::Open if is_new => comment.clone(),
-            _ => self.problem.announcement(board),
+            _ => self.problem.announcement(board).map(|text| self.with_price(text, board, progress)),
         };
         SolvingTexts { comment, announcement }
     }
@@ -273,18 +273,50 @@ impl Solving {
         }
     }
 
-    /// How the problem was solved, what the rating is now if that is new, and the themes.
-    fn praise(&self, language: Language, progress: &Progress) -> String {
+    /// How the problem was solved, the result of the game, what the rating is now if that is new, and the
+    /// themes.
+    fn praise(&self, board: &Embedded, progress: &Progress) -> String {
+        let language = board.language();
+        let say = |phrase: ProblemPhrase| language.say(&phrase);
+        let phrases = [self.rating_change(progress), self.return_of(progress), self.run(progress)];
+        let texts = [Some(say(self.result(progress))), self.outcome(board)].into_iter().flatten();
+        let texts = texts.chain(phrases.into_iter().flatten().map(say));
+        let texts = texts.chain([self.problem.themes_named(language)]).filter(|text| !text.is_empty());
+        texts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The result of the game, or what it is with best play where that is known.
+    fn outcome(&self, board: &Embedded) -> Option<String> {
+        let (play, language) = (board.play(), board.language());
+        match (play.record().outcome(), self.problem.goal) {
+            (Some(outcome), _) => Some(play.result(outcome)),
+            (None, Goal::Won) => {
+                let colour = self.problem.solver(self.id, language);
+                Some(language.say(&ProblemPhrase::StaysWon { colour }))
+            }
+            // Replies of the other side may have let the solver win.
+            (None, Goal::Win | Goal::Draw) => None,
+        }
+    }
+
+    /// A text about a missed attempt, with what the attempt costs: the rating, and when the problem comes back.
+    fn with_price(&self, text: String, board: &Embedded, progress: &Progress) -> String {
+        if !self.has_result || !matches!(board.status(), ExerciseStatus::Failed | ExerciseStatus::Shown) {
+            return text;
+        }
+        let price = [self.rating_change(progress), self.return_of(progress)].into_iter().flatten();
+        let price = price.map(|phrase| board.language().say(&phrase));
+        [text].into_iter().chain(price).collect::<Vec<_>>().join(" ")
+    }
+
+    /// What the rating is now, if that is new.
+    fn rating_change(&self, progress: &Progress) -> Option<ProblemPhrase> {
         let rating = progress.rating_shown(self.id.as_str()).map(|rating| rating.rounded());
-        let rating = match (self.rating_before, rating) {
+        match (self.rating_before, rating) {
             (Some(from), Some(to)) if from != to => Some(ProblemPhrase::RatingChange { from, to }),
             (None, Some(rating)) => Some(ProblemPhrase::RatingBegins { rating }),
             _ => None,
-        };
-        let phrases = [Some(self.result(progress)), rating, self.return_of(progress), self.run(progress)];
-        let phrases = phrases.into_iter().flatten();
-        let texts = phrases.map(|phrase| language.say(&phrase)).chain([self.problem.themes_named(language)]);
-        texts.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+        }
     }
 
     /// When the problem comes back, if it was missed.
@@ -316,7 +348,11 @@ impl Solving {
     /// The runs of the reader, if this problem belongs to one.
     fn run(&self, progress: &Progress) -> Option<ProblemPhrase> {
         let Run { now, best } = progress.run(self.id.as_str());
-        (self.purpose == Purpose::Run).then_some(ProblemPhrase::RunStanding { now, best })
+        let standing = match self.has_result && now == 0 {
+            true => ProblemPhrase::RunOver { best },
+            false => ProblemPhrase::RunStanding { now, best },
+        };
+        (self.purpose == Purpose::Run).then_some(standing)
     }
 
     /// The sentence below the task: what the problem teaches in the course, or how long the run is.

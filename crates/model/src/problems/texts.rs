@@ -57,6 +57,8 @@ apila_core::phrases! {
         ComesBack { days: usize },
         StaysAway,
         RunStanding { now: usize, best: usize },
+        RunOver { best: usize },
+        StaysWon { colour: String },
         Again,
         OwnProblems,
         SolvedTheme { count: usize, themes: String },
@@ -121,13 +123,18 @@ impl Problem {
     /// The task, in a sentence.
     #[must_use]
     pub fn task(&self, id: GameId, language: Language) -> String {
-        let colour = id.read(&self.position).map(|position| id.game().colour_name(language, position.turn()));
-        let (colour, turns) = (colour.unwrap_or_default(), self.turns);
+        let (colour, turns) = (self.solver(id, language), self.turns);
         language.say(&match self.goal {
             Goal::Win => ProblemPhrase::TaskWin { colour, turns },
             Goal::Won => ProblemPhrase::TaskWon { colour, turns },
             Goal::Draw => ProblemPhrase::TaskDraw { colour, turns },
         })
+    }
+
+    /// The colour of the side that solves the problem.
+    pub(super) fn solver(&self, id: GameId, language: Language) -> String {
+        let colour = id.read(&self.position).map(|position| id.game().colour_name(language, position.turn()));
+        colour.unwrap_or_default()
     }
 
     /// The position and the first `plies` moves of the main line.

@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
+use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::prelude::*;
 
 use crate::app::board::buttons::history;
 use crate::app::embed::BoardHost;
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
 use crate::app::thinking::use_answers;
 use apila_core::i18n::Language;
@@ -39,14 +41,35 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
     // The index of the line that is shown, and the number of its moves on the board.
     let shown = use_value(|| None::<(usize, usize)>);
     let lines = explanation.lines();
+    let told = use_node_ref();
+    use_sight(&told, shown.map(|(index, _)| index));
     let chosen = shown.and_then(|(index, plies)| Some((index, plies, lines.get(index)?)));
     let choices = lines.iter().enumerate().map(|(index, line)| {
         let is_chosen = chosen.is_some_and(|(chosen, ..)| chosen == index);
         let to = (!is_chosen).then_some((index, line.first));
         let onclick = show(host, &shown, line, to, on_told);
+        let walk = chosen.filter(|_| is_chosen).map(|(_, plies, line)| {
+            let board = host.board.borrow();
+            let play = board.play_shown();
+            let on_action = |action: Action| {
+                show(host, &shown, line, Some((index, line.plies_after(plies, &action))), on_told)
+            };
+            html! {
+                <>
+                    <p class="told" ref={told.clone()}>{ line.told(&play) }</p>
+                    if !line.is_still() {
+                        { history(&play, *language, &on_action) }
+                    }
+                </>
+            }
+        });
         html! {
-            <li><button type="button" class="quiet" data-action="line" aria-pressed={is_chosen.to_string()}
-                {onclick}>{ line.title.clone() }</button></li>
+            <li>
+                <button type="button" class="quiet" data-action="line" aria-pressed={is_chosen.to_string()} {onclick}>
+                    { line.title.clone() }
+                </button>
+                { walk }
+            </li>
         }
     });
     html! {
@@ -54,16 +77,21 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
             <h2>{ language.say(&ExplanationPhrase::WhyItWorks) }</h2>
             { for explanation.ideas().into_iter().map(|idea| html! { <p>{ idea }</p> }) }
             <ul>{ for choices }</ul>
-            <p class="told">
-                if let Some((.., line)) = chosen { { line.told(&host.board.borrow().play_shown()) } }
-            </p>
-            if let Some((index, plies, line)) = chosen {
-                { history(&host.board.borrow().play_shown(), *language, &|action: Action| {
-                    show(host, &shown, line, Some((index, line.plies_after(plies, &action))), on_told)
-                }) }
-            }
         </section>
     }
+}
+
+/// Scrolls to what is said of a line when the line is chosen.
+#[hook]
+fn use_sight(told: &NodeRef, chosen: Option<usize>) {
+    let told = told.clone();
+    use_effect_on(chosen, move |_| {
+        if let Some(line) = told.cast::<Element>().and_then(|told| told.parent_element()) {
+            let nearest = ScrollIntoViewOptions::new();
+            nearest.set_block(ScrollLogicalPosition::Nearest);
+            line.scroll_into_view_with_scroll_into_view_options(&nearest);
+        }
+    });
 }
 
 /// Shows a line on the board, or the end of the problem again.
