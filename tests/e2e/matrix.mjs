@@ -35,6 +35,8 @@ export const ROUTES = [
   '#/problems/jaleo',
   '#/problems/qawale/17',
   '#/problems/calendar',
+  '#/model/jaleo/1',
+  '#/openings/qawale',
   'rules/{language}/jo.html',
 ];
 

@@ -38,7 +38,7 @@ describe('what a problem says', () => {
     await page.evaluate(() => globalThis.announced.splice(0));
     await press(page, 'd4');
     await standing(page, 'failed');
-    const expected = ['Checking…', 'This is not the solution.', 'That does not win at once. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
+    const expected = ['Checking…', 'This is not the solution.', 'That does not win at once. The problem comes back tomorrow. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
     await becomes(() => heard(page), expected);
     // The reply has been played to its end by now, or is soon.
     await page.locator('.said', { hasText: 'That does not win at once.' }).waitFor();

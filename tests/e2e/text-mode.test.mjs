@@ -40,7 +40,7 @@ describe('a problem by text', () => {
     assert.equal(await regions(page), 1);
     await type(page, page, 'b4ee');
     await standing(page, 'failed');
-    const wrong = ['Checking…', 'This is not the solution.', 'That does not win at once. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
+    const wrong = ['Checking…', 'This is not the solution.', 'That does not win at once. The problem comes back tomorrow. This attempt is over. Choose “Try again”, or type “retry”, to start anew.'];
     await becomes(() => heard(page), wrong);
     // The field keeps the focus, and says why it takes no more.
     await type(page, page, 'a1nnn');

@@ -17,7 +17,8 @@ fn as_preferred(mut settings: Settings) -> Settings {
     if theme != Theme::System {
         settings.set("theme", theme.tag());
     }
-    if !preferences::coordinates() {
+    // Texts beside these boards name cells, on a small screen as well.
+    if preferences::hides_coordinates() {
         settings.put(Setting::Coordinates, "off".to_owned());
     }
     settings

@@ -68,6 +68,11 @@ pub(crate) fn coordinates() -> bool {
     Preference::shows_coordinates(get(COORDINATES).as_deref(), media::is_small())
 }
 
+/// Whether the reader has hidden coordinates.
+pub(crate) fn hides_coordinates() -> bool {
+    !Preference::is_shown(get(COORDINATES).as_deref())
+}
+
 /// How the reader last turned the boards of a game.
 pub(crate) fn orientation(game: &str) -> Orientation {
     match get(&format!("{FLIPPED}{game}")).as_deref() {

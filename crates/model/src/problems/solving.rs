@@ -299,7 +299,8 @@ impl Solving {
         }
     }
 
-    /// A text about a missed attempt, with what the attempt costs: the rating, and when the problem comes back.
+    /// A text about a missed attempt, with what the attempt costs: the new rating, and the day on which the
+    /// problem comes back.
     fn with_price(&self, text: String, board: &Embedded, progress: &Progress) -> String {
         if !self.has_result || !matches!(board.status(), ExerciseStatus::Failed | ExerciseStatus::Shown) {
             return text;

@@ -44,15 +44,10 @@ fn End(props: &EndProps) -> Html {
             }
         });
     }
-    let again = {
-        let (go, step) = (props.go.clone(), props.passed_over.unwrap_or(0));
-        Callback::from(move |_: MouseEvent| go.emit(step))
-    };
     let game = listing.name(language);
-    let is_whole = props.passed_over.is_none();
-    let (title, label) = match props.passed_over.map(|step| step + 1) {
-        Some(number) => (LessonPhrase::LessonLeft { number }, LessonPhrase::LessonBack { number }),
-        None => (LessonPhrase::LessonLearnt { game }, LessonPhrase::LessonAgain),
+    let title = match props.passed_over {
+        Some(step) => LessonPhrase::LessonLeft { number: step + 1 },
+        None => LessonPhrase::LessonLearnt { game },
     };
     let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
     // A link on another page opens in a new tab.
@@ -64,9 +59,6 @@ fn End(props: &EndProps) -> Html {
             </a>
         }
     };
-    let opponent = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
-    let play = |class| link(Some(class), opponent.clone(), language.say(&LessonPhrase::LessonPlay));
-    let repeat = |weight| button(weight, "again", language.say(&label), true, again.clone());
     let others = GAMES.iter().map(|game| game.listing).filter(|other| other.plain() != listing.plain());
     let others = others.filter_map(|other| {
         let address = lesson_of(other)?;
@@ -77,15 +69,41 @@ fn End(props: &EndProps) -> Html {
             <h2 ref={heading} tabindex="-1">
                 { language.say(&title) }
             </h2>
+            { what_next(props, &link) }
+            <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>
+            <ul class="buttons">{ for others }</ul>
+        </div>
+    }
+}
+
+/// What the reader can do now. What they most likely want comes first: a game, or the step that is left.
+fn what_next(props: &EndProps, link: &dyn Fn(Option<&'static str>, String, String) -> Html) -> Html {
+    let LessonProps { id, language, .. } = &props.lesson;
+    let (language, listing) = (*language, id.listing());
+    let is_whole = props.passed_over.is_none();
+    let again = {
+        let (go, step) = (props.go.clone(), props.passed_over.unwrap_or(0));
+        Callback::from(move |_: MouseEvent| go.emit(step))
+    };
+    let label = match props.passed_over {
+        Some(step) => LessonPhrase::LessonBack { number: step + 1 },
+        None => LessonPhrase::LessonAgain,
+    };
+    let repeat = |weight| button(weight, "again", language.say(&label), true, again.clone());
+    let opponent = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
+    let play = |class| link(Some(class), opponent.clone(), language.say(&LessonPhrase::LessonPlay));
+    let rules = link(
+        Some("button"),
+        rules::address(listing, language, None),
+        language.say(&LessonPhrase::LessonRules),
+    );
+    html! {
+        <>
             if is_whole {
                 <p>{ language.say(&LessonPhrase::LessonPlayOn) }</p>
             }
             <p class="buttons">
-                if is_whole {
-                    { play("button primary") }
-                } else {
-                    { repeat(Weight::Primary) }
-                }
+                { if is_whole { play("button primary") } else { repeat(Weight::Primary) } }
             </p>
             <p class="buttons">
                 if !is_whole {
@@ -94,17 +112,11 @@ fn End(props: &EndProps) -> Html {
                 if let Some(problems) = problems_of(listing) {
                     { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
                 }
-                { link(
-                    Some("button"),
-                    rules::address(listing, language, None),
-                    language.say(&LessonPhrase::LessonRules)
-                ) }
+                { rules }
                 if is_whole {
                     { repeat(Weight::Quiet) }
                 }
             </p>
-            <h3>{ language.say(&LessonPhrase::LessonOthers) }</h3>
-            <ul class="buttons">{ for others }</ul>
-        </div>
+        </>
     }
 }

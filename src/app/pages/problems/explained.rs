@@ -2,11 +2,13 @@
 
 use std::rc::Rc;
 
-use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
+use js_sys::{Array, Object, Reflect};
+use web_sys::Element;
 use yew::prelude::*;
 
 use crate::app::board::buttons::history;
 use crate::app::embed::BoardHost;
+use crate::app::system::by_name;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::value::{Value, use_value};
 use crate::app::thinking::use_answers;
@@ -86,10 +88,10 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
 fn use_sight(told: &NodeRef, chosen: Option<usize>) {
     let told = told.clone();
     use_effect_on(chosen, move |_| {
-        if let Some(line) = told.cast::<Element>().and_then(|told| told.parent_element()) {
-            let nearest = ScrollIntoViewOptions::new();
-            nearest.set_block(ScrollLogicalPosition::Nearest);
-            line.scroll_into_view_with_scroll_into_view_options(&nearest);
+        let line = told.cast::<Element>().and_then(|told| told.parent_element());
+        let nearest = Object::new();
+        if let (Some(line), Ok(true)) = (line, Reflect::set(&nearest, &"block".into(), &"nearest".into())) {
+            by_name::call(&line.into(), "scrollIntoView", &Array::of1(&nearest));
         }
     });
 }
