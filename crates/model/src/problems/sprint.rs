@@ -119,7 +119,8 @@ pub enum SprintVerdict {
 
 impl SprintVerdict {
     /// The verdict that the status of a board means. `None` while the problem is open.
-    const fn of(status: ExerciseStatus) -> Option<SprintVerdict> {
+    #[must_use]
+    pub const fn of(status: ExerciseStatus) -> Option<SprintVerdict> {
         match status {
             ExerciseStatus::Open | ExerciseStatus::Checking => None,
             ExerciseStatus::Solved => Some(SprintVerdict::Right),
