@@ -302,6 +302,11 @@ fn result(visit: &Visit) -> String {
     play.result(play.record().outcome().expect("the end of the game"))
 }
 
+/// The beginning of a day, in milliseconds since 1970.
+fn at(day: Day) -> u64 {
+    (20_758 + u64::from(day.number())) * 86_400_000
+}
+
 /// A wrong turn of problem 17 of Qawale.
 fn wrong_turn(board: &Embedded) -> &'static str {
     let is_legal = |mv: &&&str| board.after(play(mv)).answer.is_some_and(|answer| answer.kind != "error");
@@ -456,7 +461,6 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
 #[test]
 fn a_problem_that_was_missed_comes_back_with_others() {
     let day = Day::numbered(5).expect("a day");
-    let at = |day: Day| (20_758 + u64::from(day.number())) * 86_400_000;
     let mut visit = Visit::new(Purpose::Again(day));
     let missed =
         Attempt { at: at(Day::numbered(4).expect("a day")), result: AttemptResult::Failed, grade: 1 };
@@ -508,7 +512,7 @@ fn a_run_says_how_long_it_is_and_goes_on_with_the_next_problem() {
 #[test]
 fn a_run_ends_with_a_mistake_which_says_what_it_costs() {
     let mut visit = Visit::new(Purpose::Run);
-    visit.time = 20_763 * 86_400_000;
+    visit.time = at(Day::numbered(5).expect("a day"));
     let earlier = Attempt { at: visit.time, result: AttemptResult::Solved, grade: 1 };
     visit.progress.add(ProblemKey::problem("qawale", 1), earlier);
     visit.solving =
@@ -842,7 +846,7 @@ fn attempts_are_described_by_how_the_problem_was_solved() {
 
 #[test]
 fn a_streak_is_made_of_days_solved_in_time() {
-    let noon = |day: Day| (20_758 + u64::from(day.number())) * 86_400_000 + 43_200_000;
+    let noon = |day: Day| at(day) + 43_200_000;
     let day = |number| Day::numbered(number).expect("a day");
     let mut progress = Progress::default();
     let mut solve = |number, at: u64| {

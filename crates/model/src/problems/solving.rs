@@ -247,7 +247,7 @@ impl Solving {
         let comment = match (board.status(), stage) {
             (ExerciseStatus::Solved, _) => Some(self.praise(board, progress)),
             (_, Some(stage)) => Some(self.problem.hint(board, stage).text),
-            _ => self.problem.comment(board).map(|comment| self.with_price(comment, board, progress)),
+            _ => self.problem.comment(board).map(|comment| self.with_effects(comment, board, progress)),
         };
         let is_new = stage.is_some() && self.hint.is_some_and(|hint| hint.announcements == announcements);
         let announcement = match board.status() {
@@ -255,7 +255,7 @@ impl Solving {
             ExerciseStatus::Solved if !self.has_result => Some(String::new()),
             ExerciseStatus::Solved => comment.clone(),
             ExerciseStatus::Open if is_new => comment.clone(),
-            _ => self.problem.announcement(board).map(|text| self.with_price(text, board, progress)),
+            _ => self.problem.announcement(board).map(|text| self.with_effects(text, board, progress)),
         };
         SolvingTexts { comment, announcement }
     }
@@ -278,9 +278,8 @@ impl Solving {
     fn praise(&self, board: &Embedded, progress: &Progress) -> String {
         let language = board.language();
         let say = |phrase: ProblemPhrase| language.say(&phrase);
-        let phrases = [self.rating_change(progress), self.return_of(progress), self.run(progress)];
         let texts = [Some(say(self.result(progress))), self.outcome(board)].into_iter().flatten();
-        let texts = texts.chain(phrases.into_iter().flatten().map(say));
+        let texts = texts.chain(self.effects(progress).chain(self.run(progress)).map(say));
         let texts = texts.chain([self.problem.themes_named(language)]).filter(|text| !text.is_empty());
         texts.collect::<Vec<_>>().join(" ")
     }
@@ -299,15 +298,18 @@ impl Solving {
         }
     }
 
-    /// A text about a missed attempt, with what the attempt costs: the new rating, and the day on which the
-    /// problem comes back.
-    fn with_price(&self, text: String, board: &Embedded, progress: &Progress) -> String {
+    /// A text about a missed attempt, with the effects of the attempt.
+    fn with_effects(&self, text: String, board: &Embedded, progress: &Progress) -> String {
         if !self.has_result || !matches!(board.status(), ExerciseStatus::Failed | ExerciseStatus::Shown) {
             return text;
         }
-        let price = [self.rating_change(progress), self.return_of(progress)].into_iter().flatten();
-        let price = price.map(|phrase| board.language().say(&phrase));
-        [text].into_iter().chain(price).collect::<Vec<_>>().join(" ")
+        let effects = self.effects(progress).map(|phrase| board.language().say(&phrase));
+        [text].into_iter().chain(effects).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The effects of an attempt: the new rating, and the day on which the problem comes back.
+    fn effects(&self, progress: &Progress) -> impl Iterator<Item = ProblemPhrase> {
+        [self.rating_change(progress), self.return_of(progress)].into_iter().flatten()
     }
 
     /// What the rating is now, if that is new.

@@ -92,7 +92,7 @@ fn what_next(props: &EndProps, link: &dyn Fn(Option<&'static str>, String, Strin
     let repeat = |weight| button(weight, "again", language.say(&label), true, again.clone());
     let opponent = start_against(listing, Computers::playing(&[Side::Second], OPPONENT));
     let play = |class| link(Some(class), opponent.clone(), language.say(&LessonPhrase::LessonPlay));
-    let rules = link(
+    let all_rules = link(
         Some("button"),
         rules::address(listing, language, None),
         language.say(&LessonPhrase::LessonRules),
@@ -112,7 +112,7 @@ fn what_next(props: &EndProps, link: &dyn Fn(Option<&'static str>, String, Strin
                 if let Some(problems) = problems_of(listing) {
                     { link(Some("button"), problems, language.say(&LessonPhrase::LessonProblems)) }
                 }
-                { rules }
+                { all_rules }
                 if is_whole {
                     { repeat(Weight::Quiet) }
                 }

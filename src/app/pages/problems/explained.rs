@@ -44,7 +44,7 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
     let shown = use_value(|| None::<(usize, usize)>);
     let lines = explanation.lines();
     let told = use_node_ref();
-    use_sight(&told, shown.map(|(index, _)| index));
+    use_scroll_into_view(&told, shown.map(|(index, _)| index));
     let chosen = shown.and_then(|(index, plies)| Some((index, plies, lines.get(index)?)));
     let choices = lines.iter().enumerate().map(|(index, line)| {
         let is_chosen = chosen.is_some_and(|(chosen, ..)| chosen == index);
@@ -85,7 +85,7 @@ pub(super) fn Explained(props: &ExplainedProps) -> Html {
 
 /// Scrolls to what is said of a line when the line is chosen.
 #[hook]
-fn use_sight(told: &NodeRef, chosen: Option<usize>) {
+fn use_scroll_into_view(told: &NodeRef, chosen: Option<usize>) {
     let told = told.clone();
     use_effect_on(chosen, move |_| {
         let line = told.cast::<Element>().and_then(|told| told.parent_element());

@@ -128,11 +128,16 @@ impl<P: Searchable> Root<P> {
         known.line.extend_from_slice(tail);
     }
 
+    /// The number of lines to find.
+    fn wanted(&self, limits: &SearchLimits) -> usize {
+        limits.lines.max(1).min(self.moves.len())
+    }
+
     /// Returns the value of the last of the wanted lines, if this iteration has found as many. No move with a
     /// lower value is reported.
     pub(super) fn least_wanted(&self, limits: &SearchLimits) -> Option<RawScore> {
         let found = self.moves.iter().filter_map(|known| known.found.map(|found| found.value));
-        let mut best = vec![RawScore::MIN; limits.lines.max(1).min(self.moves.len())];
+        let mut best = vec![RawScore::MIN; self.wanted(limits)];
         for value in found {
             if let Some(place) = best.iter().position(|other| value > *other) {
                 best[place..].rotate_right(1);
@@ -149,7 +154,7 @@ impl<P: Searchable> Root<P> {
             self.forget();
             return false;
         }
-        let wanted = limits.lines.max(1).min(self.moves.len());
+        let wanted = self.wanted(limits);
         for place in 0..wanted {
             self.settle(place, limits);
         }

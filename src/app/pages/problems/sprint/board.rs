@@ -86,7 +86,7 @@ fn use_problem(props: &SprintBoardProps) -> (Rc<BoardHost>, u32) {
 fn announced(props: &SprintBoardProps, host: &BoardHost, announcements: u32) -> Option<FrameAnnouncement> {
     let SprintBoardProps { id, sprint, problem, language, .. } = props;
     let number = u32::try_from(sprint.place()).unwrap_or_default();
-    // The sprint follows the board after the rendering.
+    // The sprint gets the status of the board only after the rendering.
     let is_judged = sprint.judged().is_some() || SprintVerdict::of(host.board.borrow().status()).is_some();
     if is_judged {
         // The verdict is announced with the next problem, or with the result.
