@@ -45,6 +45,7 @@ describe('the code of a board', () => {
     assert.ok((await code(page)).length < 700, 'the picture is in a file');
     assert.deepEqual(await audit(page), []);
     await page.locator('select[name="picture"]').selectOption('code');
+    await comesToMatch(() => code(page), /src="data:image/);
     const foreign = await paste(t, await code(page));
     const board = foreign.locator('apila-board');
     await board.locator('svg.board').waitFor();
@@ -109,8 +110,8 @@ describe('the code of a board', () => {
     assert.deepEqual(await reach.locator('option').evaluateAll((all) => all.map(({ value }) => value)), ['win', 'draw'], 'no moves follow');
     await comesToMatch(() => code(page), /moves="a1nne" mode="exercise" reach="win" judge="computer">/);
     await reach.selectOption('draw');
+    await comesToMatch(() => code(page), /mode="exercise" reach="draw" judge="computer">/);
     const made = await code(page);
-    assert.match(made, /mode="exercise" reach="draw" judge="computer">/);
     const foreign = await paste(t, made);
     await foreign.locator('apila-board .live [data-mode="exercise"]').waitFor();
     await becomes(() => foreign.locator('apila-board .fault').count(), 0);
@@ -138,6 +139,7 @@ describe('the code of a board', () => {
     await target.selectOption('frame');
     await choose(page, 'mode', 'replay');
     await page.locator('input[name="host"]').fill('blog.example.org');
+    await comesToMatch(() => code(page), /host=blog\.example\.org/);
     const made = await code(page);
     assert.match(made, /<iframe src="[^"]*#\/embed\/27\?moves=1x8_9x1&amp;mode=replay&amp;host=blog\.example\.org"/);
     const foreign = await paste(t, made.replace('&amp;host=blog.example.org', ''));
