@@ -21,8 +21,8 @@ use apila_model::problems::{
     Attempt, AttemptResult, Attempts, DailyProblem, Day, FilePage, Goal, HintStage, LONGEST, Problem,
     ProblemFilter, ProblemKey, ProblemList, ProblemPage, ProblemSet, ProblemStanding, Progress,
     ProgressError, Purpose, Route, RouteError, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, SolvingTexts, SprintKind, address, own_key, problem_after, problem_link, problems_like,
-    problems_of,
+    SolvingOfferKind, SolvingTexts, SprintKind, address, filtered_link, own_key, problem_after, problem_link,
+    problems_like, problems_of,
 };
 use apila_model::record::Address;
 use apila_model::worker::Answer;
@@ -331,16 +331,47 @@ fn a_problem_without_help_is_solved_at_once() {
     assert!(visit.solving.shareable(&visit.progress).is_none(), "only the problem of a day has a result");
 }
 
+/// The links to what comes next.
+fn next(visit: &Visit) -> Vec<String> {
+    let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
+    let links = offers.into_iter().filter_map(|offer| match offer.kind {
+        SolvingOfferKind::Next(link, _) => Some(link),
+        _ => None,
+    });
+    links.collect()
+}
+
+#[test]
+fn a_list_that_was_narrowed_is_gone_through_to_its_end() {
+    let filter = ProblemFilter { grade: Some(5), turns: Some(3), ..ProblemFilter::default() };
+    let mut visit = Visit::new(Purpose::Filtered(filter));
+    let accepted = visit.set.by_grade("qawale", filter, &visit.progress);
+    let listed: Vec<u32> =
+        accepted.into_iter().flat_map(|(_, list)| list).map(|problem| problem.number).collect();
+    assert!(listed.len() > 3, "{listed:?}");
+    let solve = |visit: &mut Visit, number| {
+        let solved = Attempt { at: 1, result: AttemptResult::Solved, grade: 5 };
+        visit.progress.add(ProblemKey::problem("qawale", number), solved);
+    };
+    let open = |visit: &mut Visit, number| {
+        let problem = Rc::new(visit.set.get(number).expect("a problem").clone());
+        visit.solving = Solving::new(visit.id, problem, Purpose::Filtered(filter), &visit.progress);
+    };
+    let link = |number| format!("#/problems/qawale/grade/5/turns/3/{number}");
+    solve(&mut visit, listed[1]);
+    open(&mut visit, listed[0]);
+    assert_eq!(next(&visit), [link(listed[2])], "solved problems are left out");
+    open(&mut visit, listed[listed.len() - 1]);
+    assert_eq!(next(&visit), [link(listed[0])], "the list begins again with what is unsolved");
+    for number in &listed[2..] {
+        solve(&mut visit, *number);
+    }
+    open(&mut visit, listed[0]);
+    assert_eq!(next(&visit), ["#/problems/qawale/grade/5/turns/3"], "no other problem is left");
+}
+
 #[test]
 fn an_own_problem_counts_for_no_rating_and_leads_to_the_next_one() {
-    let next = |visit: &Visit| {
-        let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
-        let links = offers.into_iter().filter_map(|offer| match offer.kind {
-            SolvingOfferKind::Next(link, _) => Some(link),
-            _ => None,
-        });
-        links.collect::<Vec<_>>()
-    };
     let mut visit = Visit::new(Purpose::Own(Some(7)));
     assert_eq!(next(&visit), ["#/problems/qawale/own/7"]);
     assert_eq!(next(&Visit::new(Purpose::Own(None))), ["#/problems/qawale/own"]);
@@ -456,6 +487,7 @@ fn the_result_of_a_day_is_offered_when_its_problem_is_finished() {
     assert_eq!(shared(&failed), None, "a wrong turn finishes nothing");
     failed.act(SolvingAction::Solution);
     assert_eq!((shared(&failed), failed.results()), (Some(daily), vec![AttemptResult::Failed]));
+    assert!(failed.offers().contains(&"+next".to_owned()), "{:?}", failed.offers());
 }
 
 #[test]
@@ -701,9 +733,14 @@ fn every_page_has_an_address() {
         Ok(Route::Daily(day)) => format!("day {:?}", day.map(Day::number)),
         Ok(Route::DailyOf(file, day)) => format!("day {:?} of {}", day.map(Day::number), file.id),
         Ok(Route::Calendar(month)) => format!("month {:?}", month.map(|month| month.to_string())),
-        Ok(Route::Set(_, file, None)) => format!("set {}", file.id),
-        Ok(Route::Set(_, file, Some(theme))) => format!("set {} with {}", file.id, theme.name()),
-        Ok(Route::Problem { file, number, list, .. }) => format!("{} {number} {list:?}", file.id),
+        Ok(Route::Set(_, file, filter)) => filtered_link(file.id, filter).replace("#/problems/", "set "),
+        Ok(Route::Problem { file, number, list, .. }) => {
+            let list = match list {
+                Some(ProblemList::Filtered(filter)) => filtered_link(file.id, filter),
+                other => format!("{other:?}"),
+            };
+            format!("{} {number} {list}", file.id)
+        }
         Ok(Route::Own(file, number)) => format!("own {} {number:?}", file.id),
         Ok(Route::Sprint(file, kind)) => format!("sprint {} {}", file.id, kind.name()),
         Err(RouteError::Unknown) => "nothing".to_owned(),
@@ -737,6 +774,24 @@ fn every_page_has_an_address() {
         ("/27/course/17", "27 17 Some(Course)"),
         ("/27/again/17", "27 17 Some(Again)"),
         ("/27/run/17", "27 17 Some(Run)"),
+        ("/27/theme/block", "set 27/theme/block"),
+        ("/27/Unsolved/turns/3/theme/block/grade/5", "set 27/grade/5/theme/block/turns/3/unsolved"),
+        ("/27/unsolved", "set 27/unsolved"),
+        ("/27/grade/2/17", "27 17 #/problems/27/grade/2"),
+        ("/27/unsolved/turns/1/17", "27 17 #/problems/27/turns/1/unsolved"),
+        ("/27/grade/6", "nothing"),
+        ("/27/grade/0", "nothing"),
+        ("/27/grade/02", "nothing"),
+        ("/27/grade", "nothing"),
+        ("/27/grade/2/grade/2", "nothing"),
+        ("/27/unsolved/unsolved", "nothing"),
+        ("/27/turns/4", "nothing"),
+        ("/27/theme/blocks", "nothing"),
+        ("/27/grade/2/clock", "nothing"),
+        ("/27/grade/2/017", "nothing"),
+        ("/27/grade/2/17/x", "nothing"),
+        ("/27/17/grade/2", "nothing"),
+        ("/27/course/grade/2", "nothing"),
         ("/27/own", "own 27 None"),
         ("/27/own/3912345678", "own 27 Some(3912345678)"),
         ("/27/own/0", "nothing"),

@@ -96,10 +96,10 @@ impl LessonProgress {
         LessonProgress { done: self.done | 1 << self.at, ..self }
     }
 
-    /// The index of the first step that is not done. The lesson has so many `steps`.
+    /// The indexes of the steps that are not done. The lesson has so many `steps`.
     #[must_use]
-    pub fn passed_over(self, steps: usize) -> Option<usize> {
-        (0..steps).find(|step| !self.is_done(*step))
+    pub fn passed_over(self, steps: usize) -> Vec<usize> {
+        (0..steps).filter(|step| !self.is_done(*step)).collect()
     }
 
     /// Whether the step with an index is done.
@@ -258,10 +258,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_step_that_was_passed_over_is_known_at_the_end() {
+    fn the_steps_that_were_passed_over_are_known_at_the_end() {
         let end = LessonProgress::default().gone_to(0).solved().gone_to(1).gone_to(2).solved().gone_to(3);
-        assert_eq!(end.passed_over(3), Some(1));
-        assert_eq!(end.gone_to(1).solved().passed_over(3), None);
+        assert_eq!(end.passed_over(3), [1]);
+        assert!(end.gone_to(1).solved().passed_over(3).is_empty());
     }
 
     #[test]

@@ -20,7 +20,7 @@ use self::kinds::{Kinds, Shown};
 use crate::common::{ENGLISH, fixture, fnv1a, game_folder, root, status};
 use apila_core::i18n::Language;
 use apila_model::catalog::{GAMES, GameId};
-use apila_model::problems::{ProblemList, Route};
+use apila_model::problems::{ProblemFilter, ProblemList, Route};
 use apila_model::record::{Address, LinkErrorKind, OpenedLink, Parameter, TableLink, mended};
 
 /// Links as the program writes them.
@@ -51,6 +51,18 @@ fn own_files() -> Vec<(PathBuf, String)> {
     }
     let files = GAMES.iter().map(|game| game_folder(game.listing).join("fixtures/links.txt"));
     files.filter_map(|file| fs::read_to_string(&file).ok().map(|text| (file, text))).collect()
+}
+
+/// What a filter leaves of a list of problems.
+fn narrowed(filter: ProblemFilter) -> String {
+    let ProblemFilter { grade, theme, turns, is_open } = filter;
+    let parts = [
+        grade.map(|grade| format!(", grade {grade}")),
+        theme.map(|theme| format!(", theme {}", theme.name())),
+        turns.map(|turns| format!(", {turns} turns")),
+        is_open.then(|| ", unsolved".to_owned()),
+    ];
+    parts.into_iter().flatten().collect()
 }
 
 /// The columns of each entry of a file.
@@ -242,20 +254,18 @@ fn pages_are_where_they_always_were() {
                 Ok(Route::DailyOf(file, Some(day))) => format!("problem of {} of {}", day.date(), file.id),
                 Ok(Route::Calendar(None)) => "calendar".to_owned(),
                 Ok(Route::Calendar(Some(month))) => format!("calendar of {month}"),
-                Ok(Route::Set(_, file, None)) => format!("problems of {}", file.id),
-                Ok(Route::Set(_, file, Some(theme))) => {
-                    format!("problems of {} with {}", file.id, theme.name())
-                }
+                Ok(Route::Set(_, file, filter)) => format!("problems of {}{}", file.id, narrowed(filter)),
                 Ok(Route::Again) => "problems that come back".to_owned(),
                 Ok(Route::Own(file, None)) => format!("own problems of {}", file.id),
                 Ok(Route::Own(file, Some(number))) => format!("own problem {number} of {}", file.id),
                 Ok(Route::Sprint(file, kind)) => format!("sprint of {}, {}", file.id, kind.name()),
                 Ok(Route::Problem { file, number, list, .. }) => {
                     let list = match list {
-                        None => "",
-                        Some(ProblemList::Course) => ", in the course",
-                        Some(ProblemList::Again) => ", come back",
-                        Some(ProblemList::Run) => ", in a run",
+                        None => String::new(),
+                        Some(ProblemList::Course) => ", in the course".to_owned(),
+                        Some(ProblemList::Again) => ", come back".to_owned(),
+                        Some(ProblemList::Run) => ", in a run".to_owned(),
+                        Some(ProblemList::Filtered(filter)) => narrowed(filter),
                     };
                     format!("problem {number} of {}{list}", file.id)
                 }

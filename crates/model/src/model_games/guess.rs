@@ -121,18 +121,15 @@ impl Guessing {
         (points, self.guesses.len() * usize::from(MOST_POINTS))
     }
 
-    /// The settings of the board: the reader moves while a guess is wanted. Otherwise the board shows the
-    /// guess, and the whole game at the end. It never has moves that are still to be guessed.
+    /// The settings of the board: the reader moves while a guess is wanted. The board shows the guess while
+    /// it is being judged, then the move that was played, and the whole game at the end. It never has moves
+    /// that are still to be guessed.
     #[must_use]
     pub fn board(&self) -> Settings {
-        let plies = if self.is_over() { self.record.plies() } else { self.ply };
-        let mut line = (*self.record).clone();
-        line.take_back_to(plies);
-        let guess = self.open.as_ref().map(|open| &open.text).or(self.judged().map(|guess| &guess.text));
-        if let Some(text) = guess.filter(|_| !self.is_over()) {
-            // The board has accepted it.
-            let _ = line.play(text, Language::default());
-        }
+        let line = match &self.open {
+            Some(open) => self.with(&open.text),
+            None => self.played(self.ply + usize::from(self.judged().is_some())),
+        };
         let link = TableLink::to_record(&line, line.plies()).with(Parameter::Ply, None);
         let mut settings = Settings::of(line.id()).with_link(link);
         let mode = if self.is_open() { Mode::Play } else { Mode::Replay };
@@ -168,10 +165,16 @@ impl Guessing {
         next.closed()
     }
 
+    /// The first moves of the game.
+    fn played(&self, plies: usize) -> Record {
+        let mut line = (*self.record).clone();
+        line.take_back_to(plies);
+        line
+    }
+
     /// The game up to the guess.
     fn with(&self, text: &str) -> Record {
-        let mut line = (*self.record).clone();
-        line.take_back_to(self.ply);
+        let mut line = self.played(self.ply);
         // The guess was accepted.
         let _ = line.play(text, Language::default());
         line
@@ -185,11 +188,7 @@ impl Guessing {
             |record: &Record| Question { nodes: Some(NODES), ..Question::about(record, self.ply + 1) };
         match (open.guessed, open.played) {
             (None, _) => Some(about(&self.with(&open.text))),
-            (_, None) => {
-                let mut played = (*self.record).clone();
-                played.take_back_to(self.ply + 1);
-                Some(about(&played))
-            }
+            (_, None) => Some(about(&self.played(self.ply + 1))),
             _ => None,
         }
     }
@@ -260,13 +259,35 @@ impl Guessing {
             if guess.text == *played {
                 return language.say(&ModelGamesPhrase::GuessedRight { points: guess.points.into() });
             }
-            let played = played.clone();
-            return language.say(&ModelGamesPhrase::Guessed { points: guess.points.into(), played });
+            let (played, worth) = (played.clone(), language.say(&worth(guess.points)));
+            return language.say(&ModelGamesPhrase::Guessed { points: guess.points.into(), worth, played });
         }
         if self.open.is_some() {
             return language.say(&Phrase::Checking);
         }
         language.say(&ModelGamesPhrase::GuessNow { colour, number: self.ply + 1 })
+    }
+
+    /// The points so far, or how points are given before the first ones. `None` once the game is over, when
+    /// [`Guessing::text`] says the points.
+    #[must_use]
+    pub fn standing(&self, language: Language) -> Option<String> {
+        let (points, of) = self.points();
+        let phrase = match of {
+            0 => ModelGamesPhrase::GuessPoints { most: MOST_POINTS.into() },
+            _ => ModelGamesPhrase::GuessedAll { points, of },
+        };
+        (!self.is_over()).then(|| language.say(&phrase))
+    }
+}
+
+/// What points say of a guess.
+const fn worth(points: u8) -> ModelGamesPhrase {
+    match points {
+        0 => ModelGamesPhrase::GuessMuchWorse,
+        1 => ModelGamesPhrase::GuessWorse,
+        2 => ModelGamesPhrase::GuessNearlyAsGood,
+        _ => ModelGamesPhrase::GuessAsGood,
     }
 }
 
@@ -346,7 +367,11 @@ mod tests {
 
     #[test]
     fn another_move_is_compared_with_the_one_that_was_played() {
-        let open = Guessing::new(game(), Side::First).guessed("1x9");
+        let new = Guessing::new(game(), Side::First);
+        assert!(new.standing(Language::English).unwrap().starts_with("3 points for a move"));
+        let open = new.guessed("1x9");
+        let shown = Embedded::new(open.board(), Language::English);
+        assert_eq!(shown.play().record().moves(), ["1x9"], "the guess, until it is judged");
         assert!(!open.is_open() && open.judged().is_none() && open.gone_on() == open);
         assert_eq!(open.guessed("1x3"), open, "there is only one guess");
         let first = open.question().unwrap();
@@ -357,10 +382,13 @@ mod tests {
         assert_eq!(half.after(&first, answer(Score::Draw)), half, "a late answer");
         let judged = half.after(&second, answer(Score::Draw));
         assert_eq!(judged.judged().unwrap().points, 0);
-        assert!(judged.text(Language::English).contains("1x3"));
+        assert!(judged.text(Language::English).starts_with("No points. Your move is much worse. 1x3 "));
+        let shown = Embedded::new(judged.board(), Language::English);
+        assert_eq!(shown.play().record().moves(), ["1x3"], "the board shows what was played");
         let next = judged.gone_on();
         assert!(next.is_open());
         assert_eq!(next.points(), (0, 3));
+        assert_eq!(next.standing(Language::English).unwrap(), "0 of 3 points.");
     }
 
     #[test]

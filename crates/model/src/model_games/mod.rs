@@ -33,7 +33,12 @@ apila_core::phrases! {
         GuessMoves { colour: String },
         GuessNow { colour: String, number: usize },
         GuessedRight { points: usize },
-        Guessed { points: usize, played: String },
+        Guessed { points: usize, worth: String, played: String },
+        GuessAsGood,
+        GuessNearlyAsGood,
+        GuessWorse,
+        GuessMuchWorse,
+        GuessPoints { most: usize },
         GuessedAll { points: usize, of: usize },
         GuessNext,
     }

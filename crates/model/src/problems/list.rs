@@ -24,6 +24,54 @@ pub struct ProblemFilter {
 }
 
 impl ProblemFilter {
+    /// Whether all problems are wanted.
+    #[must_use]
+    pub fn is_all(self) -> bool {
+        self == ProblemFilter::default()
+    }
+
+    /// The steps of an address: `grade/3`, `theme/block`, `turns/2` and `unsolved`, in this order, each only if
+    /// it narrows the list.
+    pub(super) fn path(self) -> String {
+        let steps = [
+            self.grade.map(|grade| format!("grade/{grade}")),
+            self.theme.map(|theme| format!("theme/{}", theme.name())),
+            self.turns.map(|turns| format!("turns/{turns}")),
+            self.is_open.then(|| "unsolved".to_owned()),
+        ];
+        steps.into_iter().flatten().collect::<Vec<_>>().join("/")
+    }
+
+    /// Reads the steps of an address in any order, and returns the last step if it is no part of the filter.
+    /// `None` if the steps mean nothing.
+    pub(super) fn read<'a>(steps: &[&'a str]) -> Option<(ProblemFilter, Option<&'a str>)> {
+        let mut filter = ProblemFilter::default();
+        let mut rest = steps;
+        loop {
+            rest = match rest {
+                [] => return Some((filter, None)),
+                ["grade", text, rest @ ..] if filter.grade.is_none() => {
+                    filter.grade = Some((1..=HIGHEST_GRADE).find(|grade| grade.to_string() == *text)?);
+                    rest
+                }
+                ["theme", name, rest @ ..] if filter.theme.is_none() => {
+                    filter.theme = Some(Theme::named(name)?);
+                    rest
+                }
+                ["turns", text, rest @ ..] if filter.turns.is_none() => {
+                    filter.turns = Some((1..=LONGEST).find(|turns| turns.to_string() == *text)?);
+                    rest
+                }
+                ["unsolved", rest @ ..] if !filter.is_open => {
+                    filter.is_open = true;
+                    rest
+                }
+                [last] => return Some((filter, Some(last))),
+                _ => return None,
+            };
+        }
+    }
+
     fn accepts(self, problem: &Problem) -> bool {
         self.grade.is_none_or(|grade| problem.grade == grade)
             && self.theme.is_none_or(|theme| problem.themes.contains(&theme))
@@ -37,10 +85,31 @@ impl ProblemSet {
         Theme::ALL.into_iter().filter(|theme| self.has_theme(*theme))
     }
 
-    /// Whether a problem has the theme.
-    #[must_use]
-    pub fn has_theme(&self, theme: Theme) -> bool {
+    fn has_theme(&self, theme: Theme) -> bool {
         self.all().iter().any(|problem| problem.themes.contains(&theme))
+    }
+
+    /// Whether a filter accepts a problem, solved or not.
+    #[must_use]
+    pub fn has_any(&self, filter: ProblemFilter) -> bool {
+        self.all().iter().any(|problem| filter.accepts(problem))
+    }
+
+    /// The unsolved problem that follows the problem `after` in the list of a filter, or else the first one of
+    /// the list. `None` if there is no other one.
+    pub(super) fn next_of_list(
+        &self,
+        id: &str,
+        filter: ProblemFilter,
+        progress: &Progress,
+        after: &Problem,
+    ) -> Option<&Problem> {
+        let open = self.by_grade(id, ProblemFilter { is_open: true, ..filter }, progress);
+        let others = open.into_iter().flat_map(|(_, problems)| problems);
+        let place = |problem: &Problem| (problem.grade, problem.number);
+        others
+            .filter(|problem| problem.number != after.number)
+            .min_by_key(|problem| (place(problem) < place(after), place(problem)))
     }
 
     /// The lengths of the problems in turns, up to [`LONGEST`].

@@ -46,7 +46,8 @@ pub use problem::{Goal, HIGHEST_GRADE, Malformed, Problem};
 pub use progress::{Attempt, AttemptResult, Attempts, ProblemKey, Progress, ProgressError};
 pub use rating::{Rating, rating_of_grade};
 pub use route::{
-    AGAIN, ProblemList, Route, RouteError, card_page, problem_after, problem_link, problems_like, problems_of,
+    AGAIN, ProblemList, Route, RouteError, card_page, filtered_link, problem_after, problem_link,
+    problems_like, problems_of,
 };
 pub use run::Run;
 pub use set::{ProblemSet, ProblemSetError, address, file_of, files};

@@ -2,8 +2,8 @@
 
 use super::texts::ProblemPhrase;
 use super::{
-    DailyProblem, Day, DayError, Month, Problem, ProblemList, ProblemSet, Purpose, Route, RouteError,
-    SprintKind, Theme,
+    DailyProblem, Day, DayError, Month, Problem, ProblemFilter, ProblemList, ProblemSet, Purpose, Route,
+    RouteError, SprintKind,
 };
 use crate::catalog::GameId;
 use apila_core::game::ProblemFile;
@@ -27,8 +27,8 @@ pub enum ProblemPage {
 /// A page that needs a file of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FilePage {
-    /// The problems. If there is a theme, only those with the theme are listed at first.
-    List(Option<Theme>),
+    /// The problems. At first, only those are listed that the filter accepts.
+    List(ProblemFilter),
     /// The problem with a number.
     Problem(u32, Purpose),
     /// A problem of a day.
@@ -88,7 +88,7 @@ impl ProblemPage {
                     daily => of_day(daily),
                 }
             }
-            Ok(Route::Set(_, file, theme)) => ProblemPage::File(file, FilePage::List(theme)),
+            Ok(Route::Set(_, file, filter)) => ProblemPage::File(file, FilePage::List(filter)),
             Ok(Route::Sprint(file, kind)) => ProblemPage::File(file, FilePage::Sprint(kind)),
             Ok(Route::Own(file, number)) => ProblemPage::File(file, FilePage::Own(number)),
             Ok(Route::Again) => ProblemPage::Again(today),
@@ -97,6 +97,7 @@ impl ProblemPage {
                     Some(ProblemList::Course) => Purpose::Course,
                     Some(ProblemList::Again) => today.map_or(Purpose::Single, Purpose::Again),
                     Some(ProblemList::Run) => Purpose::Run,
+                    Some(ProblemList::Filtered(filter)) => Purpose::Filtered(filter),
                     None => Purpose::Single,
                 };
                 ProblemPage::File(file, FilePage::Problem(number, purpose))

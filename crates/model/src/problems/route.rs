@@ -1,7 +1,7 @@
 //! The addresses of the pages of problems: the part after `#/problems`.
 
 use super::own::OWN_LIST;
-use super::{Day, DayError, Month, ProblemKey, Progress, SprintKind, Theme, file_of};
+use super::{Day, DayError, Month, ProblemFilter, ProblemKey, Progress, SprintKind, Theme, file_of};
 use crate::analysis::Turn;
 use crate::catalog::{GameId, Registration};
 use crate::record::Record;
@@ -23,8 +23,8 @@ pub enum Route {
     Calendar(Option<Month>),
     /// The problems that come back.
     Again,
-    /// The problems of a variant. If there is a theme, the problems with this theme come first.
-    Set(&'static Registration, &'static ProblemFile, Option<Theme>),
+    /// The problems of a variant, narrowed by a filter.
+    Set(&'static Registration, &'static ProblemFile, ProblemFilter),
     /// The reader's own problems of a variant, or the one with a number.
     Own(&'static ProblemFile, Option<u32>),
     /// A sprint through problems of a variant.
@@ -51,18 +51,40 @@ pub enum ProblemList {
     Again,
     /// Problems of rising grade, until the first mistake.
     Run,
+    /// The problems that a filter accepts.
+    Filtered(ProblemFilter),
 }
 
 impl ProblemList {
-    const ALL: [ProblemList; 3] = [ProblemList::Course, ProblemList::Again, ProblemList::Run];
+    /// The lists with a name in addresses.
+    const NAMED: [ProblemList; 3] = [ProblemList::Course, ProblemList::Again, ProblemList::Run];
 
-    /// The name in addresses.
-    const fn name(self) -> &'static str {
+    /// The list of a filter. `None` if the filter accepts everything.
+    #[must_use]
+    pub fn filtered(filter: ProblemFilter) -> Option<ProblemList> {
+        (!filter.is_all()).then_some(ProblemList::Filtered(filter))
+    }
+
+    /// The steps of the list in an address.
+    fn path(self) -> String {
         match self {
-            ProblemList::Course => "course",
-            ProblemList::Again => "again",
-            ProblemList::Run => "run",
+            ProblemList::Course => "course".to_owned(),
+            ProblemList::Again => "again".to_owned(),
+            ProblemList::Run => "run".to_owned(),
+            ProblemList::Filtered(filter) => filter.path(),
         }
+    }
+
+    /// Reads the steps of an address after the variant: a list, and what follows it. `None` if they mean
+    /// nothing.
+    fn read<'a>(steps: &[&'a str]) -> Option<(Option<ProblemList>, Option<&'a str>)> {
+        if let [name, last] = steps
+            && let Some(list) = ProblemList::NAMED.into_iter().find(|list| list.path() == *name)
+        {
+            return Some((Some(list), Some(last)));
+        }
+        let (filter, last) = ProblemFilter::read(steps)?;
+        Some((ProblemList::filtered(filter), last))
     }
 }
 
@@ -82,8 +104,15 @@ pub enum RouteError {
 /// The game need not be loaded.
 #[must_use]
 pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String {
-    let list = list.map(|list| format!("{}/", list.name())).unwrap_or_default();
+    let list = list.map(|list| format!("{}/", list.path())).unwrap_or_default();
     format!("#/problems/{id}/{list}{number}")
+}
+
+/// The link to the problems of the variant `id` that a filter accepts. The game need not be loaded.
+#[must_use]
+pub fn filtered_link(id: &str, filter: ProblemFilter) -> String {
+    let list = ProblemList::filtered(filter).map(|list| format!("/{}", list.path())).unwrap_or_default();
+    format!("#/problems/{id}{list}")
 }
 
 /// The name of a card's page in a language, in the folder of the card. It is empty for English, whose page is
@@ -107,13 +136,16 @@ pub fn problems_of(game: &Listing) -> Option<String> {
 #[must_use]
 pub fn problems_like(id: GameId, turn: &Turn) -> Option<String> {
     file_of(id.as_str())?;
+    let all = ProblemFilter::default();
     // A player who misses a win in several turns has probably not seen a double threat.
-    let theme = match turn.better.score {
-        Score::Win(plies) if plies > 1 => Theme::DoubleThreat,
-        Score::Win(_) => return Some(format!("#/problems/{id}")),
-        Score::Loss(_) | Score::Draw | Score::Estimate(_) => Theme::Block,
+    let filter = match turn.better.score {
+        Score::Win(plies) if plies > 1 => ProblemFilter { theme: Some(Theme::DoubleThreat), ..all },
+        Score::Win(_) => all,
+        Score::Loss(_) | Score::Draw | Score::Estimate(_) => {
+            ProblemFilter { theme: Some(Theme::Block), ..all }
+        }
     };
-    Some(format!("#/problems/{id}/theme/{}", theme.name()))
+    Some(filtered_link(id.as_str(), filter))
 }
 
 /// The link to the first unsolved problem of the variant, after a game that was won on the board. `None` if
@@ -138,46 +170,36 @@ impl Route {
     /// The reason why there is no such page.
     pub fn read(path: &str) -> Result<Route, RouteError> {
         let path = path.to_ascii_lowercase();
-        let mut steps = path.strip_prefix('/').unwrap_or(&path).split('/');
-        let steps = (steps.next().unwrap_or_default(), steps.next(), steps.next(), steps.next());
+        let steps: Vec<&str> = path.strip_prefix('/').unwrap_or(&path).split('/').collect();
         let number = |text: &str| {
             let is_plain = text.bytes().all(|sign| sign.is_ascii_digit()) && !text.starts_with('0');
             text.parse().ok().filter(|_| is_plain).ok_or(RouteError::Unknown)
         };
         let set = |id: &str| file_of(id).ok_or(RouteError::Unknown);
         let day = |date: &str| Day::read(date).map(Some).map_err(RouteError::Day);
-        match steps {
-            ("", None, ..) => Ok(Route::All),
-            ("daily", None, ..) => Ok(Route::Daily(None)),
-            ("daily", Some(date), None, _) => day(date).map(Route::Daily),
-            ("calendar", None, ..) => Ok(Route::Calendar(None)),
-            ("calendar", Some(month), None, _) => {
+        match steps[..] {
+            [""] => Ok(Route::All),
+            ["daily"] => Ok(Route::Daily(None)),
+            ["daily", date] => day(date).map(Route::Daily),
+            ["calendar"] => Ok(Route::Calendar(None)),
+            ["calendar", month] => {
                 Month::read(month).map(|month| Route::Calendar(Some(month))).ok_or(RouteError::Unknown)
             }
-            ("again", None, ..) => Ok(Route::Again),
-            (id, None, ..) => set(id).map(|(game, file)| Route::Set(game, file, None)),
-            (id, Some("daily"), None, _) => Ok(Route::DailyOf(set(id)?.1, None)),
-            (id, Some("daily"), Some(date), None) => Ok(Route::DailyOf(set(id)?.1, day(date)?)),
-            (id, Some(OWN_LIST), None, _) => Ok(Route::Own(set(id)?.1, None)),
-            (id, Some(OWN_LIST), Some(text), None) => Ok(Route::Own(set(id)?.1, Some(number(text)?))),
-            (id, Some("theme"), Some(name), None) => {
+            ["again"] => Ok(Route::Again),
+            [id, "daily"] => Ok(Route::DailyOf(set(id)?.1, None)),
+            [id, "daily", date] => Ok(Route::DailyOf(set(id)?.1, day(date)?)),
+            [id, OWN_LIST] => Ok(Route::Own(set(id)?.1, None)),
+            [id, OWN_LIST, text] => Ok(Route::Own(set(id)?.1, Some(number(text)?))),
+            [id, ref list @ ..] => {
                 let (game, file) = set(id)?;
-                let theme = Theme::named(name).ok_or(RouteError::Unknown)?;
-                Ok(Route::Set(game, file, Some(theme)))
-            }
-            (id, Some(text), None, _) => {
-                let (game, file) = set(id)?;
-                let sprint = SprintKind::ALL.into_iter().find(|kind| kind.name() == text);
-                match sprint {
-                    Some(kind) => Ok(Route::Sprint(file, kind)),
-                    None => Ok(Route::Problem { game, file, number: number(text)?, list: None }),
+                let (list, last) = ProblemList::read(list).ok_or(RouteError::Unknown)?;
+                let sprint = SprintKind::ALL.into_iter().find(|kind| last == Some(kind.name()));
+                match (list, last, sprint) {
+                    (None, Some(_), Some(kind)) => Ok(Route::Sprint(file, kind)),
+                    (_, Some(text), _) => Ok(Route::Problem { game, file, number: number(text)?, list }),
+                    (Some(ProblemList::Filtered(filter)), None, _) => Ok(Route::Set(game, file, filter)),
+                    (_, None, _) => Ok(Route::Set(game, file, ProblemFilter::default())),
                 }
-            }
-            (id, Some(list), Some(text), None) => {
-                let (game, file) = set(id)?;
-                let list = ProblemList::ALL.into_iter().find(|known| known.name() == list);
-                let list = Some(list.ok_or(RouteError::Unknown)?);
-                Ok(Route::Problem { game, file, number: number(text)?, list })
             }
             _ => Err(RouteError::Unknown),
         }

@@ -9,8 +9,8 @@ use std::rc::Rc;
 use super::texts::ProblemPhrase;
 use super::{
     AGAIN, Attempt, AttemptResult, Attempts, ComingBack, DailyProblem, Day, Goal, HintStage, Problem,
-    ProblemKey, ProblemList, ProblemSet, Progress, Run, own_key, own_problem_link, own_problems_link,
-    problem_link,
+    ProblemFilter, ProblemKey, ProblemList, ProblemSet, Progress, Run, filtered_link, own_key,
+    own_problem_link, own_problems_link, problem_link,
 };
 use crate::catalog::GameId;
 use crate::embed::{BoardInput, Command, Embedded, ExerciseStatus, Request};
@@ -27,6 +27,8 @@ pub enum Purpose {
     Daily(DailyProblem),
     /// A run until the first mistake.
     Run,
+    /// A list that a filter narrows.
+    Filtered(ProblemFilter),
     /// A problem that was missed and has come back by this day, today.
     Again(Day),
     /// A problem of the reader's own games. The number is that of the next one, if there is one.
@@ -384,13 +386,14 @@ impl Solving {
         let reveals_turn = stage == Some(HintStage::Turn);
         let has_replies = || self.problem.record(self.id, 1).is_some_and(|record| record.outcome().is_none());
         let offer = |kind, is_enabled, is_primary| Some(SolvingOffer { kind, is_enabled, is_primary });
-        let can_share = self.shareable(progress).is_some();
+        // Few want to share that they gave up.
+        let is_to_share = self.shareable(progress).is_some_and(|(_, attempts)| attempts.is_solved());
         let hint = SolvingOfferKind::Hint { is_further: stage.is_some() };
         let offers = [
             offer(hint, !is_over && !went_wrong && !reveals_turn, false),
             offer(SolvingOfferKind::TryAgain, board.is_begun(), went_wrong),
             self.next(set, progress).and_then(|(link, text)| {
-                offer(SolvingOfferKind::Next(link, text), true, is_over && !can_share)
+                offer(SolvingOfferKind::Next(link, text), true, is_over && !is_to_share)
             }),
             offer(SolvingOfferKind::Solution, true, false).filter(|_| went_wrong || reveals_turn),
             offer(SolvingOfferKind::TryReplies, true, false).filter(|_| is_over && has_replies()),
@@ -425,6 +428,12 @@ impl Solving {
                 let next = set.of_run(id, progress).filter(|next| next.number != self.problem.number)?;
                 Some((problem_link(id, next.number, Some(ProblemList::Run)), ProblemPhrase::NextProblem))
             }
+            Purpose::Filtered(filter) => Some(match set.next_of_list(id, filter, progress, &self.problem) {
+                Some(next) => {
+                    (problem_link(id, next.number, ProblemList::filtered(filter)), ProblemPhrase::NextProblem)
+                }
+                None => (filtered_link(id, filter), ProblemPhrase::AllProblems),
+            }),
             Purpose::Single => {
                 let (next, is_taught) = set.next_or_course(id, progress, self.problem.number)?;
                 let list = is_taught.then_some(ProblemList::Course);

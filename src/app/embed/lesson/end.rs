@@ -26,8 +26,8 @@ pub(super) fn end(lesson: &LessonProps, progress: LessonProgress, go: Callback<u
 #[derive(Properties, PartialEq)]
 struct EndProps {
     lesson: LessonProps,
-    /// The first step that is not done.
-    passed_over: Option<usize>,
+    /// The steps that are not done.
+    passed_over: Vec<usize>,
     go: Callback<usize>,
 }
 
@@ -45,9 +45,10 @@ fn End(props: &EndProps) -> Html {
         });
     }
     let game = listing.name(language);
-    let title = match props.passed_over {
-        Some(step) => LessonPhrase::LessonLeft { number: step + 1 },
-        None => LessonPhrase::LessonLearnt { game },
+    let left: Vec<String> = props.passed_over.iter().map(|step| (step + 1).to_string()).collect();
+    let title = match left.len() {
+        0 => LessonPhrase::LessonLearnt { game },
+        count => LessonPhrase::LessonLeft { count, steps: language.list_with_and(&left) },
     };
     let theme = settings.iter().find(|(name, _)| name == "theme").map(|(_, theme)| theme.clone());
     // A link on another page opens in a new tab.
@@ -80,12 +81,13 @@ fn End(props: &EndProps) -> Html {
 fn what_next(props: &EndProps, link: &dyn Fn(Option<&'static str>, String, String) -> Html) -> Html {
     let LessonProps { id, language, .. } = &props.lesson;
     let (language, listing) = (*language, id.listing());
-    let is_whole = props.passed_over.is_none();
+    let first_left = props.passed_over.first().copied();
+    let is_whole = first_left.is_none();
     let again = {
-        let (go, step) = (props.go.clone(), props.passed_over.unwrap_or(0));
+        let (go, step) = (props.go.clone(), first_left.unwrap_or(0));
         Callback::from(move |_: MouseEvent| go.emit(step))
     };
-    let label = match props.passed_over {
+    let label = match first_left {
         Some(step) => LessonPhrase::LessonBack { number: step + 1 },
         None => LessonPhrase::LessonAgain,
     };

@@ -33,7 +33,7 @@ apila_core::phrases! {
         LessonHint,
         LessonNext,
         LessonLearnt { game: String },
-        LessonLeft { number: usize },
+        LessonLeft { count: usize, steps: String },
         LessonBack { number: usize },
         LessonPlayOn,
         LessonPlay,

@@ -37,12 +37,11 @@ pub(super) fn Guess(props: &GuessProps) -> Html {
     use_board(&guessing, &host, language);
     use_points(&guessing);
     let text = guessing.text(language);
-    let (points, of) = guessing.points();
     let above = html! {
         <div class="taught">
             <p class="claims" data-part="guess">{ text.clone() }</p>
-            if of > 0 && !guessing.is_over() {
-                <p class="about">{ language.say(&ModelGamesPhrase::GuessedAll { points, of }) }</p>
+            if let Some(standing) = guessing.standing(language) {
+                <p class="about">{ standing }</p>
             }
         </div>
     };

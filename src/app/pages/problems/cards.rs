@@ -19,7 +19,8 @@ use crate::app::system::value::use_value;
 use apila_core::i18n::{Language, Say};
 use apila_model::catalog::GameId;
 use apila_model::problems::{
-    ProblemFilter, ProblemKey, ProblemPhrase, ProblemSet, ProblemStanding, Progress, problem_link,
+    ProblemFilter, ProblemKey, ProblemList, ProblemPhrase, ProblemSet, ProblemStanding, Progress,
+    problem_link,
 };
 
 /// The number of boards that are drawn at first, and then in each step.
@@ -50,7 +51,8 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
             let number = problem.number;
             let standing = progress.standing(&ProblemKey::problem(id.as_str(), number));
             let (set, language, is_drawn) = (set.clone(), *language, place <= drawn);
-            let card = Card { id: *id, set, number, standing, language, is_drawn };
+            let href = problem_link(id.as_str(), number, ProblemList::filtered(*filter));
+            let card = Card { id: *id, set, number, href, standing, language, is_drawn };
             memo(Some(u64::from(number).into()), card, Card::view)
         });
         let cards: Vec<Html> = cards.collect();
@@ -108,6 +110,7 @@ struct Card {
     id: GameId,
     set: Rc<ProblemSet>,
     number: u32,
+    href: String,
     standing: ProblemStanding,
     language: Language,
     is_drawn: bool,
@@ -115,7 +118,7 @@ struct Card {
 
 impl Card {
     fn view(&self) -> Html {
-        let Card { id, set, number, language, is_drawn, .. } = self;
+        let Card { id, set, number, href, language, is_drawn, .. } = self;
         let (class, sign, phrase): (_, _, &dyn Say) = match self.standing {
             ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
             ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
@@ -128,8 +131,7 @@ impl Card {
         let label = format!("{number}, {length}, {}", language.say(phrase));
         let board = problem.filter(|_| *is_drawn).and_then(|problem| problem.board(*id, *language));
         html! {
-            <li><a {class} href={problem_link(id.as_str(), *number, None)} aria-label={label.clone()}
-                title={label}>
+            <li><a {class} href={href.clone()} aria-label={label.clone()} title={label}>
                 <span class="small-board" aria-hidden="true" data-waiting={(!is_drawn).then_some("")}>
                     if let Some(seen) = board { <Board {seen} name="" /> }
                 </span>

@@ -10,7 +10,7 @@ use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
 use apila_core::i18n::{Language, Say};
-use apila_model::problems::{HIGHEST_GRADE, LONGEST, ProblemFilter, ProblemSet, Theme, stars};
+use apila_model::problems::{HIGHEST_GRADE, LONGEST, ProblemFilter, ProblemSet, stars};
 
 /// The values of the fields that stand for numbers.
 const NUMBERS: [&str; HIGHEST_GRADE as usize] = ["1", "2", "3", "4", "5"];
@@ -21,15 +21,16 @@ thread_local! {
     static CHOSEN: RefCell<Vec<(&'static str, ProblemFilter)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Returns the filter of the list of a variant. A theme in the address replaces what was chosen before.
+/// Returns the filter of the list of a variant. A filter in the address replaces what was chosen before, if
+/// it accepts any problem.
 #[hook]
-pub(super) fn use_filter(id: &'static str, theme: Option<Theme>) -> Value<ProblemFilter> {
+pub(super) fn use_filter(id: &'static str, set: &ProblemSet, asked: ProblemFilter) -> Value<ProblemFilter> {
     let filter = use_value(|| {
         let chosen =
             CHOSEN.with_borrow(|all| all.iter().find(|(of, _)| *of == id).map(|(_, filter)| *filter));
-        match theme {
-            Some(_) => ProblemFilter { theme, ..ProblemFilter::default() },
-            None => chosen.unwrap_or_default(),
+        match asked.is_all() || !set.has_any(asked) {
+            true => chosen.unwrap_or_default(),
+            false => asked,
         }
     });
     use_effect_on(*filter, move |filter| {

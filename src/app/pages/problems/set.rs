@@ -15,7 +15,7 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, Theme, file_of, own_problems_link,
+    ProblemFilter, ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, file_of, own_problems_link,
     problem_link,
 };
 
@@ -23,8 +23,8 @@ use apila_model::problems::{
 pub(super) struct SetPageProps {
     /// The id of the variant.
     pub(super) id: &'static str,
-    /// The theme whose problems are listed at first, if there are any.
-    pub(super) theme: Option<Theme>,
+    /// What the address asks for.
+    pub(super) filter: ProblemFilter,
     pub(super) set: Rc<ProblemSet>,
     pub(super) progress: Rc<Progress>,
     pub(super) language: Language,
@@ -32,9 +32,9 @@ pub(super) struct SetPageProps {
 
 #[component]
 pub(super) fn SetPage(props: &SetPageProps) -> Html {
-    let SetPageProps { id, theme, set, progress, language } = props;
+    let SetPageProps { id, filter, set, progress, language } = props;
     let (id, language) = (*id, *language);
-    let filter = use_filter(id, theme.filter(|theme| set.has_theme(*theme)));
+    let filter = use_filter(id, set, *filter);
     let Some(((game, file), variant)) = file_of(id).zip(GameId::parse(id)) else { return Html::default() };
     html! {
         <>

@@ -66,9 +66,10 @@ pub(super) fn ShareResult(props: &ShareResultProps) -> Html {
             clipboard::copy_text(&text, done);
         })
     };
+    let weight = if attempts.is_solved() { Weight::Primary } else { Weight::Quiet };
     html! {
         <div class="result">
-            { button(Weight::Primary, "share", language.say(&ProblemsPhrase::ShareResult), true, on_share) }
+            { button(weight, "share", language.say(&ProblemsPhrase::ShareResult), true, on_share) }
             <span class="told" role="status">{ message }</span>
             if has_failed {
                 <input type="text" readonly=true value={text}

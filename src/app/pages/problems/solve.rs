@@ -27,7 +27,7 @@ use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
     Problem, ProblemSet, Progress, Purpose, Solving, SolvingAction, SolvingConsequence, SolvingOffer,
-    SolvingOfferKind, file_of, own_problems_link,
+    SolvingOfferKind, file_of, filtered_link, own_problems_link,
 };
 use apila_model::record::{Address, lesson_of};
 
@@ -232,6 +232,7 @@ fn elsewhere(purpose: Purpose, props: &SolveProps) -> Html {
         // The offer of the next problem leads to the list.
         Purpose::Own(None) => return Html::default(),
         Purpose::Own(Some(_)) => (own_problems_link(id.as_str()), ProblemPhrase::OwnProblems),
+        Purpose::Filtered(filter) => (filtered_link(id.as_str(), filter), ProblemPhrase::AllProblems),
         _ => (format!("#/problems/{id}"), ProblemPhrase::AllProblems),
     };
     html! { <a class="button quiet" {href}>{ language.say(&phrase) }</a> }

@@ -5,7 +5,9 @@ use yew::prelude::*;
 use super::reading::Sets;
 use super::{ProgressPhrase, table};
 use apila_core::i18n::Language;
-use apila_model::problems::{ProblemPhrase, Progress, SprintKind, ThemeStanding, files};
+use apila_model::problems::{
+    ProblemFilter, ProblemPhrase, Progress, SprintKind, ThemeStanding, files, filtered_link,
+};
 
 /// The themes that are missed, each with a link to its problems. Empty until the files are fetched.
 pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Html {
@@ -14,7 +16,8 @@ pub(super) fn themes(progress: &Progress, sets: &Sets, language: Language) -> Ht
         return Html::default();
     }
     let rows = themes.iter().map(|ThemeStanding { theme, tried, missed, id }| {
-        let href = format!("#/problems/{id}/theme/{}", theme.name());
+        let filter = ProblemFilter { theme: Some(*theme), ..ProblemFilter::default() };
+        let href = filtered_link(id, filter);
         let bar = html! {
             <>
                 <span class="number">{ missed }</span>{ " " }
