@@ -125,7 +125,7 @@ describe('help at the table', () => {
     await page.keyboard.press('Tab');
     await line.locator('button').first().focus();
     await says(page.locator('.line-told'), /^Light sows /);
-    assert.notEqual(await board(page), before, 'the turn is shown on the board');
+    await becomes(async () => (await board(page)) !== before, true, 'the turn is shown on the board');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('.prompt.result')?.textContent.startsWith('Light wins.'));
     await action(page, 'analysis').click();
@@ -140,8 +140,7 @@ describe('help at the table', () => {
     const veil = page.locator('.veil', { hasText: 'Preview' });
     await move.hover({ timeout: 60_000 });
     await veil.waitFor();
-    const after = await board(page);
-    assert.notEqual(after, before);
+    await becomes(async () => (await board(page)) !== before, true);
     await becomes(() => page.locator('.stage .mark.offer').count(), 0, 'nothing can be pressed there');
     await page.mouse.move(5, 5);
     await veil.waitFor({ state: 'detached' });
@@ -149,7 +148,7 @@ describe('help at the table', () => {
     await page.keyboard.press('Tab');
     await move.focus();
     await veil.waitFor();
-    assert.notEqual(await board(page), before);
+    await becomes(async () => (await board(page)) !== before, true);
     await page.keyboard.press('Escape');
     await veil.waitFor({ state: 'detached' });
     await becomes(() => board(page), before);
@@ -166,7 +165,7 @@ describe('help at the table', () => {
     await action(page, 'analysis').tap();
     const move = page.locator('.lines li').first().locator('button').nth(1);
     await move.waitFor({ timeout: 60_000 });
-    assert.ok((await isSeen(page.locator('svg.board'))) && (await isSeen(move)), 'both are seen');
+    await becomes(async () => (await isSeen(page.locator('svg.board'))) && (await isSeen(move)), true, 'both are seen');
     const veil = page.locator('.veil');
     /** Holds the move, whichever is there: the lines may change while it is pressed. */
     const hold = async () => {
@@ -180,7 +179,7 @@ describe('help at the table', () => {
       }
     };
     await hold();
-    assert.notEqual(await board(page), before);
+    await becomes(async () => (await board(page)) !== before, true);
     await becomes(() => move.getAttribute('aria-pressed'), 'true');
     assert.deepEqual(await audit(page), []);
     await veil.tap();
@@ -230,7 +229,7 @@ describe('help at the table', () => {
     const before = await board(page);
     await page.locator('.known [data-good="true"]').first().click();
     await page.waitForFunction(() => location.hash.includes('moves='));
-    assert.notEqual(await board(page), before);
+    await becomes(async () => (await board(page)) !== before, true);
     await page.locator('.known [data-good="true"]:not([aria-disabled])').first().waitFor({ timeout: 60_000 });
     await action(page, 'back').click();
     await page.waitForFunction(() => location.hash.includes('ply=0'));
@@ -243,7 +242,7 @@ describe('help at the table', () => {
     const lines = page.locator('.lines li');
     await lines.nth(2).waitFor({ timeout: 60_000 });
     for (const each of [page.locator('svg.board'), action(page, 'back'), lines.first(), lines.nth(2), action(page, 'hint')]) {
-      assert.ok(await isSeen(each), String(each));
+      await becomes(() => isSeen(each), true, String(each));
     }
   });
 
@@ -318,6 +317,7 @@ describe('help at the table', () => {
     const page = await open(t, `#/qawale?moves=${BEFORE_THE_END}_${LAST}`);
     await action(page, 'review').first().click();
     await says(part(page, 'verdict'), /decided/);
+    await becomes(() => page.locator('.moves [data-ply="6"] .sign-of-turn').innerText(), '??');
     const state = async () => [page.url(), await board(page), await page.locator('.moves').innerText(), await page.locator('.prompt').innerText()];
     const before = await state();
     const [said, make] = [

@@ -40,7 +40,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.ok(await isOpen(page));
       await page.keyboard.press('Escape');
       await becomes(() => isOpen(page), false);
-      assert.equal(await focused(page), 'board-menu');
+      await becomes(() => focused(page), 'board-menu');
       await page.keyboard.press('Enter');
       await becomes(() => isOpen(page), true);
       await page.locator('#after').click();

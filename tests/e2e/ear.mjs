@@ -106,7 +106,7 @@ export class Ear {
 
   /** Waits until the live region says something that fits, and returns it. */
   async hear(fits) {
-    for (let tries = 0; tries < 100; tries += 1) {
+    for (const end = Date.now() + 20_000; Date.now() < end;) {
       const { said } = await this.read();
       if (fits(said)) return said;
       await this.page.waitForTimeout(20);

@@ -293,7 +293,7 @@ describe('setting up a position', () => {
       for (const route of ['#/edit/jaleo?pos=m30BbWW-_b', '#/edit/27-expert', '#/edit/jo', '#/edit/qawale?pos=x']) {
         const page = await open(t, route, { viewport: VIEWPORTS[viewport], colorScheme });
         assert.deepEqual(await audit(page), [], `${route} ${viewport}`);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+        await becomes(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, 'nothing sticks out');
         for (const target of await page.locator('.brush, .turn .choice, .editor button, .spot .hit').all()) {
           // The board is laid out once all style sheets are there.
           const isLarge = async () => {

@@ -61,6 +61,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('is played against: it answers, and its answer is taken back with the turn', async (t) => {
       const page = await openForeign(t, here, board('b', 'game="qawale" computer="dark-1-1"'));
+      page.setDefaultTimeout(40_000);
       await reported(page, 'ready');
       assert.equal(page.workers().length, 0, 'none before it is needed');
       const thinks = page.waitForFunction(() => document.getElementById('b').shadowRoot.querySelector('.caption').textContent.includes('thinking'));
@@ -79,6 +80,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('judges: a wrong turn is refuted, a right one answered, and any win solves', async (t) => {
       const page = await openForeign(t, here, board('e', JUDGED) + board('o', TWO_WAYS));
+      page.setDefaultTimeout(40_000);
       await reported(page, 'ready', 'e');
       await playMove(page, 'e', 'qawale', 'a4eee');
       await standing(page, 'e', 'failed');
@@ -151,6 +153,7 @@ describe('the computer on another page', () => {
 
   it('is set by a command, and a mistake in it is reported', async (t) => {
     const page = await openForeign(t, here, board('b', 'game="qawale" moves="a1nne"') + board('x', 'game="27" computer="green-1-1"'));
+    page.setDefaultTimeout(40_000);
     await reported(page, 'ready', 'b');
     assert.equal((await reported(page, 'error', 'x')).code, 'value');
     assert.equal(authorsTold(page).length, 1);

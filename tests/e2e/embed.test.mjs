@@ -87,7 +87,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual(await top(), before);
       const shifts = await page.evaluate(() => globalThis.shifts);
       assert.ok(shifts.reduce((sum, shift) => sum + shift, 0) < 0.001, String(shifts));
-      assert.deepEqual((await said(page)).map(({ type }) => type), Array(8).fill('ready'));
+      await becomes(async () => (await said(page)).map(({ type }) => type), Array(8).fill('ready'));
     });
 
     it('are played by pressing, and tell what happens', async (t) => {
@@ -226,6 +226,7 @@ for (const { name, launch, options } of BROWSERS) {
       for (const id of Object.keys(boards)) await reported(page, 'error', id);
       // A board that is begun anew has the same mistake.
       await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'fr'));
+      await becomes(() => page.errors.length, Object.keys(boards).length + 1);
       await page.evaluate(() => document.getElementById('u').setAttribute('lang', 'en'));
       for (let round = 0; round < 2; round += 1) {
         await page.hover('#link');
@@ -344,8 +345,7 @@ describe('boards as elements', () => {
     await page.waitForTimeout(100);
     await becomes(() => page.locator('section #b .apila[data-game]').count(), 1);
     await page.evaluate(() => globalThis.kept.remove());
-    await page.waitForTimeout(50);
-    assert.equal(await page.evaluate(() => globalThis.kept.command({ type: 'goTo', ply: 0 }).code), 'no-hello');
+    await becomes(() => page.evaluate(() => globalThis.kept.command({ type: 'goTo', ply: 0 }).code), 'no-hello');
     await page.evaluate(() => document.querySelector('section').append(globalThis.kept));
     await page.locator('section #b .apila[data-game="jo"]').waitFor();
     await page.evaluate(() => {
@@ -471,7 +471,7 @@ describe('boards as elements', () => {
     const own = await pieces();
     await page.hover('#one');
     await preview.waitFor();
-    assert.notEqual(await pieces(), own);
+    await becomes(async () => (await pieces()) !== own, true);
     // A taller caption would move the prose away from the pointer.
     await comesToMatch(() => caption.innerText(), /Two/);
     await page.hover('#two');

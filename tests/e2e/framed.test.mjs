@@ -44,7 +44,7 @@ describe('a page in a frame', () => {
       }
       if (isOwn) assert.deepEqual(await audit(page), []);
       const [alone] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-      assert.equal(alone.url(), `${here.server.url}#/edit/27`);
+      await becomes(() => alone.url(), `${here.server.url}#/edit/27`);
       assert.equal(await alone.evaluate(() => globalThis.opener), null);
       await alone.locator('svg.board').waitFor();
     });

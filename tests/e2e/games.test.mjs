@@ -27,13 +27,13 @@ describe('whole games', () => {
     const { game, moves, result } = GAMES.find((each) => each.byKeyboard);
     const page = await openPage(t, here.browser);
     await page.goto(`${here.server.url}#/`);
-    await page.locator('.card[data-game="qawale"]').waitFor();
+    await page.locator('#content .card[data-game="qawale"]').waitFor();
     // To the game's ways to play, to that for two players, into the game and to the board, with Tab and Enter only.
     await tabTo(page, (element) => element.closest(`.card[data-game="qawale"]`) && element.matches('[data-action="ways"]'));
     await page.keyboard.press('Enter');
     await tabTo(page, (element) => element.closest(`.card[data-game="qawale"]`) && element.matches('[data-action="here"]'));
     await page.keyboard.press('Enter');
-    await page.locator('.table').waitFor();
+    await page.locator('.table .spot.offered').first().waitFor({ state: 'attached' });
     await tabTo(page, (element) => element.matches('[data-spot]'));
     await playAll(page, game, moves, walkAndPress);
     await comesToMatch(() => page.locator('.prompt.result').innerText(), result);

@@ -254,6 +254,7 @@ describe('sounds', () => {
     const before = (await heard(page)).tones;
     for (const name of ['d4', 'd3', 'c3', 'c2']) await spot(page, name).click();
     await written(page);
+    await becomes(async () => (await heard(page)).tones >= before + 9, true);
     const after = await heard(page);
     assert.equal(after.contexts, 1);
     assert.ok(after.tones >= before + 9, `${before} to ${after.tones}`);

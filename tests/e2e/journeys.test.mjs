@@ -67,8 +67,7 @@ for (const { name, launch, options } of BROWSERS) {
         games += 1;
       } while (games < 6 && !/^You beat/.test(await result.innerText()));
       await comesToMatch(() => result.innerText(), /^You beat level 1\. Four in a line: [a-d]\d, /);
-      const gains = await page.locator('.gains li').allInnerTexts();
-      assert.deepEqual(gains.slice(1), ['Your first win at Qawale', '1 of 6 levels beaten']);
+      await becomes(async () => (await page.locator('.gains li').allInnerTexts()).slice(1), ['Your first win at Qawale', '1 of 6 levels beaten']);
       await becomes(() => page.locator('.now .primary').count(), 1);
       await becomes(() => action(page, 'next-level').innerText(), 'Play level 2');
       await action(page, 'next-level').click();
@@ -112,11 +111,11 @@ describe('a table', () => {
       const page = await openRoute(t, here, `#/${game}`, { reducedMotion: 'reduce' }, '.spot.offered');
       for (const [width, height] of SCREENS) {
         await page.setViewportSize({ width, height });
-        const outside = await page.evaluate(() => {
+        const outside = () => page.evaluate(() => {
           const parts = ['.stage .board', '.tools', '.prompt', '.player.to-move'].map((selector) => [selector, document.querySelector(selector).getBoundingClientRect()]);
           return parts.filter(([, { left, top, right, bottom }]) => left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1).map(([selector]) => selector);
         });
-        assert.deepEqual(outside, [], `${width}×${height}`);
+        await becomes(outside, [], `${width}×${height}`);
       }
     });
   }
@@ -134,10 +133,10 @@ describe('a table', () => {
     await page.locator('.moves [data-ply="1"]').click();
     await play(page, '27', '9x2');
     await page.locator('.moves [data-ply="1"]').click();
-    assert.deepEqual(await page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second aside', 'variation main-line']);
+    await becomes(() => page.locator('.moves li').evaluateAll((rows) => rows.map((row) => row.className.trim())), ['', 'first', 'second aside', 'variation main-line']);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForFunction(() => !document.querySelector('.moves li.second'));
-    assert.equal(new Set((await places()).map(([, top]) => top)).size, 1, 'a strip');
+    await becomes(async () => new Set((await places()).map(([, top]) => top)).size, 1, 'a strip');
   });
 
   it('shows the rows of one side when the game is over', async (t) => {
@@ -147,11 +146,12 @@ describe('a table', () => {
     const all = await rows();
     const [far, near] = await page.locator('[data-action="rows"]').all();
     await far.click();
+    await becomes(() => far.getAttribute('aria-pressed'), 'true');
     const ofOne = await rows();
     await near.click();
+    await becomes(() => near.getAttribute('aria-pressed'), 'true');
     const ofOther = await rows();
     assert.ok(ofOne > 0 && ofOther > 0 && ofOne + ofOther === all, `${ofOne} and ${ofOther} of ${all}`);
-    await becomes(() => near.getAttribute('aria-pressed'), 'true');
     await near.click();
     await becomes(() => rows(), all);
   });

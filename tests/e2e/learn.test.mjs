@@ -48,7 +48,7 @@ describe('a lesson', () => {
     await page.locator('.lesson .below').getByText(/wins/).waitFor();
     await becomes(() => page.locator('.taught p').textContent(), 'Show four of your colour in a line.');
     await becomes(() => page.locator('.coordinate').count(), 8, 'what is said names spaces');
-    assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), 'the goal');
+    await becomes(async () => (await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), true, 'the goal');
     await action(page, 'next').press('Enter');
     await page.locator('.lesson .spot.offered').first().waitFor();
     assert.deepEqual(await audit(page), []);
@@ -71,8 +71,8 @@ describe('a lesson', () => {
         await comesToMatch(() => page.locator('.says p:not(.away)').textContent(), /^Press b2/, 'the button shows it');
       }
       const box = () => page.locator('.lesson .box').boundingBox();
+      await becomes(async () => (await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), true, `step ${number}`);
       const before = await box();
-      assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), `step ${number}`);
       await solve(page, presses, press);
       assert.deepEqual(await box(), before, 'nothing moves');
       await action(page, 'next').click();
@@ -91,7 +91,7 @@ describe('a lesson', () => {
     const focused = () => page.evaluate(() => document.activeElement.textContent);
     for (const [number, presses] of SOLUTIONS.jo.entries()) {
       await comesToMatch(() => heading(page).textContent(), new RegExp(`^Étape ${number + 1} sur 5`));
-      assert.ok((await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), `step ${number}`);
+      await becomes(async () => (await isWhole(page, '.lesson .box')) && (await isWhole(page, '.lesson')), true, `step ${number}`);
       await solve(page, presses, async (spot) => {
         await spot.focus();
         await page.keyboard.press('Enter');

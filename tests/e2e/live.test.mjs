@@ -185,9 +185,9 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await play(black, '27', '1x8');
     await action(black, 'share').click();
     await black.locator('dialog [name="shared"][value="watch"], dialog [value="watch"]').first().check();
+    await comesToMatch(() => link(black), /#\/27\?moves=1x8&live=[\w-]{22}$/);
     const watched = await link(black);
     await black.keyboard.press('Escape');
-    assert.match(watched, /#\/27\?moves=1x8&live=[\w-]{22}$/);
     const watcher = await openPage(t, here.browser);
     await watcher.goto(watched);
     await comesTo(watcher, 'watching');
@@ -211,6 +211,7 @@ describe('a live game', { skip: NO_MOSQUITTO }, () => {
     await play(black, '27', '1x8');
     await action(black, 'share').click();
     await black.locator('dialog [value="watch-later"]').check();
+    await comesToMatch(() => link(black), /#\/27\?live=[\w-]{22}$/);
     const watched = await link(black);
     await black.keyboard.press('Escape');
     const watcher = await openPage(t, here.browser);

@@ -77,7 +77,7 @@ const settle = (page) =>
 async function listedOnce(page, isDone) {
   for (const start = performance.now(); ; await settle(page)) {
     const seen = await listed(page);
-    if (isDone(seen) || performance.now() - start > 5000) return seen;
+    if (isDone(seen) || performance.now() - start > 20_000) return seen;
   }
 }
 
@@ -150,7 +150,7 @@ for (const { name, launch, options } of BROWSERS) {
     it('stays where it was scrolled to when there is more or less room for it', async (t) => {
       const page = await open(t, 600);
       await scrollTo(page, 0.31);
-      const { first } = await listed(page);
+      const { first } = await listedOnce(page, isDrawn);
       for (const height of [700, 760, 900]) {
         await page.setViewportSize({ ...VIEWPORTS.desktop, height });
         const isThere = (seen) => Math.abs(seen.first - first) <= 2 && seen.isFilled;
@@ -174,10 +174,10 @@ for (const { name, launch, options } of BROWSERS) {
       for (let ply = 1; ply <= 12; ply += 1) await page.keyboard.press('ArrowDown');
       await page.waitForFunction(() => location.hash.endsWith('&ply=12'));
       // The address changes before the list follows.
-      assert.equal((await listedOnce(page, ({ focus }) => focus === '12')).focus, '12');
+      assert.equal((await listedOnce(page, ({ focus, isFocusInSight }) => focus === '12' && isFocusInSight)).focus, '12');
       await page.waitForTimeout(300);
       await scrollTo(page, 0.6);
-      const away = await listed(page);
+      const away = await listedOnce(page, isDrawn);
       assert.deepEqual([away.focus, away.isFocusInSight, away.misplaced], ['12', false, 0], JSON.stringify(away));
       await page.keyboard.press('ArrowDown');
       await page.waitForFunction(() => location.hash.endsWith('&ply=13'));
@@ -185,7 +185,7 @@ for (const { name, launch, options } of BROWSERS) {
       assert.deepEqual([back.focus, back.isFocusInSight], ['13', true]);
       await page.keyboard.press('End');
       await page.waitForFunction(() => !location.hash.includes('ply='));
-      const end = await listedOnce(page, ({ last }) => last === 601);
+      const end = await listedOnce(page, ({ focus, last }) => focus === '600' && last === 601);
       assert.deepEqual([end.focus, end.last], ['600', 601]);
       // The tab stop is there even where the move shown is out of sight.
       await page.locator('[data-action="end"], [data-action="back"]').last().focus();
@@ -278,7 +278,7 @@ describe('a press in a long game', () => {
     await page.waitForURL(/rules/);
     await page.goBack();
     await page.locator('main').waitFor();
-    assert.equal(await pressed(), 1, 'the game is saved');
+    await becomes(pressed, 1, 'the game is saved');
     await page.goto(`${here.server.url}#/27?lang=en`);
     await page.reload();
     await spot(page, '1x8').waitFor({ state: 'attached' });

@@ -36,6 +36,7 @@ export const ROUTES = [
   '#/problems/qawale/17',
   '#/problems/calendar',
   '#/model/jaleo/1',
+  '#/openings/qawale',
   'rules/{language}/jo.html',
 ];
 

@@ -62,6 +62,7 @@ describe('model games', () => {
   it('lets the reader guess the moves of a side by keys, and shows no answer before', async (t) => {
     const page = await openRoute(t, here, '#/model/27/1');
     await page.locator('.by-text').waitFor();
+    await page.locator('.walk .list [data-node]').nth(2).waitFor();
     const [first, , second] = (await page.locator('.walk .list [data-node] .text').allTextContents()).slice(0, 3);
     await action(page, 'guess').first().click();
     const said = () => page.locator('[data-part="guess"]').textContent();

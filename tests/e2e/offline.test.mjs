@@ -123,7 +123,7 @@ for (const { name, launch, options } of BROWSERS) {
       await page.getByRole('button', { name: 'Nueva partida' }).waitFor();
       await action(other, 'later').click();
       await becomes(() => other.locator('.news').count(), 0);
-      assert.ok(await other.evaluate(() => document.activeElement !== document.body), 'the focus is not lost');
+      await becomes(() => other.evaluate(() => document.activeElement !== document.body), true, 'the focus is not lost');
       await play(other, 'jo', 'e5f5');
       // A game that this page has not shown yet is a part of the program that it has not loaded yet.
       await other.evaluate(() => {
@@ -156,7 +156,7 @@ for (const { name, launch, options } of BROWSERS) {
       // A copy of a file that had another name: its address is its own.
       assert.match(await page.evaluate(() => fetch('same-b.txt').then(({ url }) => url)), /same-b\.txt$/);
       assert.deepEqual([await old.title(), await fetched(old, 'words.txt?any')], ['page a', 'a']);
-      assert.equal((await caches(page)).length, 3, 'two builds and the pages');
+      await becomes(async () => (await caches(page)).length, 3, 'two builds and the pages');
       await old.close();
       await page.waitForTimeout(GRACE);
       // The worker tidies up when a page is opened, and the browser may still list the one that was closed.

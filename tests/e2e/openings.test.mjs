@@ -29,9 +29,8 @@ describe('openings', () => {
     await page.locator('[data-action="forward"][aria-disabled="true"]').waitFor();
     await action(page, 'back').click();
     await becomes(() => fragment(page), '#/openings/27?moves=1x3');
-    const [play, analyse] = await Promise.all(['play', 'analyse'].map((name) => action(page, name).getAttribute('href')));
-    assert.match(play, /^#\/27\?moves=1x3&computer=/);
-    assert.equal(analyse, '#/27?moves=1x3');
+    await comesToMatch(() => action(page, 'play').getAttribute('href'), /^#\/27\?moves=1x3&computer=/);
+    await becomes(() => action(page, 'analyse').getAttribute('href'), '#/27?moves=1x3');
     await page.reload();
     await becomes(() => page.locator('.known [data-good="true"]').count(), 5);
   });

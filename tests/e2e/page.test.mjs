@@ -168,7 +168,7 @@ describe('the page', () => {
     await page.locator('dialog[open]').waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
-    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+    await becomes(() => button.evaluate((element) => element === document.activeElement), true);
   });
 
   it('lets a side resign and both agree on a draw', async (t) => {

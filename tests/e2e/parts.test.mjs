@@ -264,7 +264,7 @@ describe('boards on other pages', () => {
     assert.equal(next.type, 'loading', 'what follows waits, too');
     await page.locator('#a .spot[data-spot="e5"]').waitFor();
     assert.ok(sent(here.server).includes('game_jo'));
-    const done = (await said(page)).filter((message) => message.type === 'done');
-    assert.deepEqual(done.map((message) => message.answers), ['x', 'y']);
+    const done = async () => (await said(page)).filter((message) => message.type === 'done');
+    await becomes(async () => (await done()).map((message) => message.answers), ['x', 'y']);
   });
 });

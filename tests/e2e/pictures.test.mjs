@@ -84,7 +84,7 @@ describe('pictures', () => {
       await listens(fresh);
       await drop(fresh, name, svg);
       await fresh.waitForFunction((hash) => location.hash === hash, `${GAME}&ply=2`);
-      assert.equal(await fresh.evaluate(() => localStorage.length), 1, 'the game is kept');
+      await becomes(() => fresh.evaluate(() => localStorage.length), 1, 'the game is kept');
     }
     const picked = await openRoute(t, here, '#/games', {}, 'main');
     await picked.locator('[data-field="file"]').setInputFiles({ name, mimeType: 'image/svg+xml', buffer: bytes });
@@ -144,8 +144,8 @@ describe('pictures', () => {
     await page.locator('dialog input[name="paper"]').uncheck();
     await page.locator('dialog input[value="dark"]').check();
     await page.waitForFunction(() => document.querySelector('[data-field="picture"]').src.includes('class%3D%22coordinate') === false);
-    assert.doesNotMatch(await shown(), /mark last|prefers-color-scheme|class="paper"/);
     await comesToMatch(() => shown(), /#efe8de/);
+    assert.doesNotMatch(await shown(), /mark last|prefers-color-scheme|class="paper"/);
   });
 
   it('are saved and copied as PNG at twice the size, in the colours of the page', async (t) => {

@@ -81,12 +81,12 @@ describe('a sprint', () => {
     await solve(page);
     await becomes(() => standing(page), 'Solved: 1. Mistakes: 0 of 3.');
     await comesToMatch(() => announced(page), /^Right\. Solved: 1\. Mistakes: 0 of 3\. \S.*\bwin/);
-    assert.match(await focused(page), /spot/, 'the board keeps the focus');
+    await comesToMatch(() => focused(page), /spot/, 'the board keeps the focus');
     await page.evaluate(listen);
     await miss(page);
     await comesToMatch(() => announced(page), /^Wrong\. Solved: 1\. Mistakes: 1 of 3\./);
     assert.ok(!(await heard(page)).some((said) => said.includes('Try again')), 'there is no second attempt');
-    assert.match(await focused(page), /spot/, 'the board keeps the focus');
+    await comesToMatch(() => focused(page), /spot/, 'the board keeps the focus');
     await miss(page);
     assert.deepEqual(await audit(page), []);
     await miss(page);

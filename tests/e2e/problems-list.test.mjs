@@ -11,13 +11,21 @@ const cards = (page) => page.locator('.numbers a');
 const drawn = (page) => page.locator('.numbers svg.board').count();
 const found = (page) => page.locator('.list .counts').textContent();
 
+/** The number of problems that the list names. Waits until it has a card for each. */
+async function listed(page) {
+  const all = Number.parseInt(await found(page), 10);
+  await becomes(() => cards(page).count(), all);
+  return all;
+}
+
 describe('the list of problems', () => {
   const here = openSuite(launchChromium);
 
   it('draws the first boards at once, and others as one comes near them', async (t) => {
     const page = await openRoute(t, here, '#/problems/jaleo', { viewport: VIEWPORTS.phone }, '.numbers svg.board');
-    const all = await cards(page).count();
+    const all = await listed(page);
     assert.ok(all >= 150, `${all} problems`);
+    await becomes(async () => (await drawn(page)) >= 12, true);
     await page.waitForTimeout(500);
     const first = await drawn(page);
     assert.ok(first >= 12 && first < all / 2, `${first} boards at first`);
@@ -34,16 +42,17 @@ describe('the list of problems', () => {
 
   it('is filtered by grade, theme, length and what is unsolved, and stays so', async (t) => {
     const page = await openRoute(t, here, '#/problems/qawale', { viewport: VIEWPORTS.phone, locale: 'es' }, '.numbers');
-    const all = await cards(page).count();
-    await becomes(() => found(page), `${all} problemas`);
+    const all = await listed(page);
+    assert.equal(await found(page), `${all} problemas`);
     await field(page, 'turns').selectOption('2');
-    await becomes(async () => (await cards(page).count()) < all, true);
+    await becomes(async () => (await listed(page)) < all, true);
     await field(page, 'theme').selectOption('double-threat');
     await field(page, 'grade').selectOption('1');
     await becomes(() => cards(page).count(), 0);
     await becomes(() => found(page), 'Ningún problema coincide.');
     await field(page, 'grade').selectOption('5');
-    const some = await cards(page).count();
+    await becomes(async () => (await cards(page).count()) > 1, true);
+    const some = await listed(page);
     assert.ok(some > 1 && some < all);
     assert.deepEqual(await audit(page), []);
     const link = await cards(page).first().getAttribute('href');
@@ -66,6 +75,25 @@ describe('the list of problems', () => {
     await page.goto(`${here.server.url}#/problems/qawale/theme/block`);
     await becomes(() => field(page, 'theme').inputValue(), 'block');
     await becomes(() => field(page, 'unsolved').isChecked(), false);
+  });
+
+  it('is gone through as it was narrowed', async (t) => {
+    const page = await openRoute(t, here, '#/problems/jo/turns/3', {}, '.numbers');
+    await becomes(() => field(page, 'turns').inputValue(), '3');
+    await field(page, 'grade').selectOption('5');
+    await comesToMatch(() => cards(page).first().getAttribute('href'), /^#\/problems\/jo\/grade\/5\/turns\/3\/\d+$/);
+    const [first, second] = await cards(page).evaluateAll((all) => all.slice(0, 2).map((card) => card.getAttribute('href')));
+    await cards(page).first().click();
+    await becomes(() => action(page, 'next').getAttribute('href'), second);
+    await page.reload();
+    await action(page, 'next').click();
+    await becomes(() => page.evaluate(() => location.hash), second);
+    await becomes(() => action(page, 'next').getAttribute('href').then((href) => href !== second), true);
+    assert.notEqual(first, second);
+    await page.locator('.elsewhere a').last().click();
+    await page.locator('.numbers').first().waitFor();
+    await becomes(() => field(page, 'grade').inputValue(), '5');
+    await becomes(() => field(page, 'turns').inputValue(), '3');
   });
 
   it('says where to begin and where to go on, and how far one is in the course', async (t) => {

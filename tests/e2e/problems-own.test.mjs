@@ -26,7 +26,7 @@ describe('own problems', () => {
     await action(page, 'review').first().click();
     const solve = action(page, 'own-problems');
     await solve.waitFor({ timeout: 60_000 });
-    assert.match(await page.locator('[data-part="own-problems"]').innerText(), /^2 positions of this game are problems/);
+    await comesToMatch(() => page.locator('[data-part="own-problems"]').innerText(), /^2 positions of this game are problems/);
     assert.deepEqual(await kept(page), [], 'a game that is only looked at is not saved');
     assert.deepEqual(await audit(page), []);
 
@@ -35,7 +35,7 @@ describe('own problems', () => {
     await becomes(() => kept(page).then((words) => words.length), 2);
     const [[number, , move]] = await kept(page);
     await page.waitForFunction((number) => location.hash === `#/problems/qawale/own/${number}`, number);
-    assert.equal(await page.title(), 'Qawale, from your game · Apila');
+    await becomes(() => page.title(), 'Qawale, from your game · Apila');
     await becomes(() => action(page, 'game').count(), 0, 'the game would give the answer away');
     assert.deepEqual(await audit(page), []);
     for (const name of presses('qawale', move)) {

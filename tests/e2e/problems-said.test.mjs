@@ -71,9 +71,10 @@ describe('what a problem says', () => {
     await press(page, names.at(-1));
     await page.locator('.said', { hasText: 'Right. One more turn.' }).waitFor();
     await page.locator('.spot.offered').first().waitFor({ state: 'attached' });
+    // What is said follows what is shown.
+    await comesToMatch(async () => (await heard(page)).at(-1), /^Right\. One more turn\. \S.*\. (Light|Dark) to move/);
     const said = await heard(page);
     assert.equal(said.filter((each) => each.includes('Right')).length, 1, said.join('\n'));
-    assert.match(said.at(-1), /^Right\. One more turn\. \S.*\. (Light|Dark) to move/);
   });
 });
 
@@ -121,6 +122,7 @@ describe('the numbers beside a problem', () => {
           if (locale === 'en') for (const name of names) assert.match(text, name);
           // The hint that tells the turn adds a button.
           for (let stage = 0; stage < 3; stage += 1) await action(page, 'hint').click();
+          await action(page, 'solution').waitFor();
           await page.evaluate(() => scrollTo(0, 0));
           const { board, least, tally, width, room } = await page.evaluate(() => {
             const { left, right, top, bottom } = document.querySelector('svg.board').getBoundingClientRect();
@@ -181,7 +183,7 @@ describe('the result of the day', () => {
     await action(page, 'solution').click();
     await standing(page, 'shown');
     await share.waitFor();
-    assert.deepEqual(await page.locator('.lesson .primary').allTextContents(), [await share.textContent()]);
+    assert.deepEqual(await page.locator('.lesson .primary').allTextContents(), ['Calendar'], 'few want to share that they gave up');
     // Where nothing can be copied, the text is shown.
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
     await share.click();

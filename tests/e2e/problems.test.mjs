@@ -222,7 +222,7 @@ describe('problems', () => {
     await page.evaluate((key) => localStorage.setItem(key, 'apila-problems 99\nsomething'), KEY);
     await fail(page, 3);
     await becomes(() => stored(page), 'apila-problems 99\nsomething');
-    assert.match(await page.evaluate((key) => localStorage.getItem(`${key}.1`), KEY), /qawale\/3 f/);
+    await comesToMatch(() => page.evaluate((key) => localStorage.getItem(`${key}.1`), KEY), /qawale\/3 f/);
     await page.locator('.notice', { hasText: 'left as it is' }).waitFor();
     // The storage is full.
     await page.evaluate(() => {

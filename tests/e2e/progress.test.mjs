@@ -70,9 +70,9 @@ describe('the page of one’s progress', () => {
     await section(page, 'levels').locator('summary').click();
     await becomes(() => section(page, 'levels').locator('.beaten').count(), 1);
     const ratings = section(page, 'ratings').locator('figure');
-    assert.equal(await ratings.count(), 1);
+    await becomes(() => ratings.count(), 1);
     await comesToMatch(() => ratings.locator('figcaption').textContent(), /^Qawale: \d+ on Dec 1, 2026, \d+ on Dec 4, 2026\.$/);
-    assert.equal(await ratings.locator('svg circle').count(), 3);
+    await becomes(() => ratings.locator('svg circle').count(), 3);
     await ratings.locator('summary').click();
     await becomes(() => ratings.locator('tbody time').allTextContents(), ['Dec 4, 2026', 'Dec 2, 2026', 'Dec 1, 2026']);
     await comesToMatch(async () => (await cells(page, 'themes')).join('\n'), /Covering by sowing \| 1 \| 1/);

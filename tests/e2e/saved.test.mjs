@@ -349,6 +349,7 @@ describe('saved games', () => {
     });
     await go(page, '#/games');
     await page.locator('.saved-game').waitFor();
+    await hasStored(page, '2x2');
     const [entry, ...more] = Object.values(await stored(page));
     assert.deepEqual(more, []);
     for (const move of ['2x2', '2x1']) assert.ok(JSON.parse(entry).sheet.includes(move), move);
@@ -369,7 +370,7 @@ describe('saved games', () => {
     });
     await go(page, '#/games');
     await saved(page).first().waitFor();
-    assert.equal(Object.keys(await stored(page)).length, 1);
+    await becomes(async () => Object.keys(await stored(page)).length, 1);
   });
 
   it('are not overwritten by the undoing of a delete, or by a new name', async (t) => {

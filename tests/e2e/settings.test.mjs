@@ -246,7 +246,7 @@ describe('settings', () => {
     await page.locator('.preview button', { hasText: '27' }).click();
     await page.locator('.preview [data-game="27"] .board').waitFor();
     await pictures.nth(4).waitFor();
-    assert.ok((await drawn()).every((picture) => !before.includes(picture)));
+    await becomes(async () => (await drawn()).every((picture) => !before.includes(picture)), true);
     // All games that are loaded are drawn in this style.
     await becomesPaper(page);
   });

@@ -407,7 +407,7 @@ describe('a game by link', () => {
     await page.locator('.choice-of-way', { hasText: 'for Dark' }).waitFor();
     await action(page, 'keep-mine').click();
     await page.locator('.choice-of-way').waitFor({ state: 'detached' });
-    assert.match(new URL(page.url()).hash, /moves=a1nne&seat=dark/);
+    await comesToMatch(() => new URL(page.url()).hash, /moves=a1nne&seat=dark/);
   });
 
   it('shows the good part of a faulty link as a question where the game is kept', async (t) => {
@@ -463,7 +463,7 @@ describe('a game by link', () => {
 
     await visit(light, dark.url());
     await becomes(() => light.locator('dialog').count(), 0, 'this browser holds its seat');
-    assert.deepEqual((await light.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
+    await becomes(async () => (await light.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
     await play(light, 'qawale', 'a4sse');
     await light.evaluate(() => {
       location.hash = '#/games';
@@ -475,7 +475,7 @@ describe('a game by link', () => {
       const watcher = await invite(t, dark.url());
       await close(watcher);
       await watcher.waitForFunction(() => location.hash === '#/qawale?moves=a1nne_d4sws');
-      assert.deepEqual((await watcher.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
+      await becomes(async () => (await watcher.locator('.who').allInnerTexts()).sort(), ['Ana', 'Bob']);
       await becomes(() => stored(watcher), 0);
       await play(watcher, 'qawale', 'a4sse');
       await becomes(() => stored(watcher), 1, 'what a watcher plays on is a game of their own');
@@ -526,7 +526,7 @@ describe('a game by link', () => {
     const page = await invite(t, `${here.server.url}#/27?moves=1x8&seat=white&id=Evil1&names=${coded(name)}.${coded('אבג')}`);
     assert.ok((await question(page)).includes(`Play Black (${name})`));
     await action(page, 'take-seat').click();
-    assert.deepEqual((await page.locator('.who').allInnerTexts()).sort(), [name, 'אבג']);
+    await becomes(async () => (await page.locator('.who').allInnerTexts()).sort(), [name, 'אבג']);
     await play(page, '27', '9x1');
     await page.evaluate(() => {
       location.hash = '#/games';

@@ -109,7 +109,8 @@ export async function look(page, url, route) {
   const [address, ...actions] = route.split(' ');
   await open(page, url, address);
   for (const name of actions) await page.locator(`[data-action="${name}"]`).first().click();
-  if (route.includes('menu') || route.endsWith('new')) await page.locator('dialog[open]').waitFor();
+  // The dialog of the menu goes when another comes.
+  if (actions.length) await page.locator(`dialog[open]:not(:has([data-action="${actions.at(-1)}"]))`).waitFor();
   return page.evaluate(crowded, actions.length ? 'dialog[open]' : 'body');
 }
 

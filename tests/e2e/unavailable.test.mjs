@@ -159,7 +159,8 @@ for (const { name, launch, options } of BROWSERS) {
         const [, stack] = thrown.find(([each]) => each === type);
         assert.doesNotMatch(stack, /wasm/, 'listeners run outside the program');
       }
-      assert.ok(page.errors.some((error) => /RangeError|invalid language tag|Incorrect locale/.test(error)), String(page.errors));
+      // Errors may still be on their way.
+      await becomes(() => page.errors.some((error) => /RangeError|invalid language tag|Incorrect locale/.test(error)) || String(page.errors), true);
       page.errors.length = 0;
       assert.equal((await command(page, 'a', { type: 'goTo', ply: 1 })).type, 'done');
       await becomes(() => codes(page), []);

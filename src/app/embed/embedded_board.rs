@@ -146,8 +146,12 @@ fn board_itself(
 /// Renders the component again when its board has changed.
 #[hook]
 fn use_redraw(host: &Rc<BoardHost>) {
-    let (host, force) = (host.clone(), use_force_update());
+    let (host, force, drawn) = (host.clone(), use_force_update(), host.revision.get());
     use_effect_with((), move |()| {
+        // A command may have come after the first rendering.
+        if host.revision.get() != drawn {
+            force.force_update();
+        }
         *host.redraw.borrow_mut() = Some(Callback::from(move |()| force.force_update()));
         move || *host.redraw.borrow_mut() = None
     });

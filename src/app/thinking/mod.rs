@@ -73,23 +73,33 @@ impl WorkerTrouble {
 
 /// A question that was asked. Dropping it cancels the search for an answer.
 #[derive(Debug)]
-pub(crate) struct PendingQuestion {
-    /// The number of the question. `None` as long as the part is being loaded.
-    number: Rc<Cell<Option<u32>>>,
+pub(crate) struct PendingQuestion(Rc<Cell<Standing>>);
+
+/// How far a question has come.
+#[derive(Clone, Copy, Debug)]
+enum Standing {
+    /// The part is being loaded.
+    Loading {
+        /// Whether an answer is wanted at once then.
+        is_urgent: bool,
+    },
+    /// It is asked, and has a number.
+    Asked(u32),
 }
 
 impl PendingQuestion {
     /// Asks for an answer now, from what has been found so far.
     pub(crate) fn conclude(&self) {
-        if let (Some(thinking), Some(number)) = (THINKING.get(), self.number.get()) {
-            (thinking.conclude)(number);
+        match (THINKING.get(), self.0.get()) {
+            (Some(thinking), Standing::Asked(number)) => (thinking.conclude)(number),
+            _ => self.0.set(Standing::Loading { is_urgent: true }),
         }
     }
 }
 
 impl Drop for PendingQuestion {
     fn drop(&mut self) {
-        if let (Some(thinking), Some(number)) = (THINKING.get(), self.number.get()) {
+        if let (Some(thinking), Standing::Asked(number)) = (THINKING.get(), self.0.get()) {
             (thinking.cancel)(number);
         }
     }
@@ -115,22 +125,27 @@ pub(crate) fn use_answers(question: Option<Question>, on_answer: impl Fn(&Questi
 /// Asks a question. `on_update` is called only after this function has returned.
 #[must_use]
 pub(crate) fn ask(question: Question, on_update: Callback<Update>) -> PendingQuestion {
-    let number = Rc::new(Cell::new(None));
+    let standing = Rc::new(Cell::new(Standing::Loading { is_urgent: false }));
     if let Some(thinking) = THINKING.get() {
-        number.set(Some((thinking.ask)(question, on_update)));
-        return PendingQuestion { number };
+        standing.set(Standing::Asked((thinking.ask)(question, on_update)));
+        return PendingQuestion(standing);
     }
-    let pending = Rc::downgrade(&number);
+    let pending = Rc::downgrade(&standing);
     spawn_local(async move {
         let loaded = THINKING.load().await;
         // The question may have been cancelled meanwhile.
-        let Some(number) = pending.upgrade() else { return };
+        let Some(standing) = pending.upgrade() else { return };
         match loaded {
-            Ok(thinking) => number.set(Some((thinking.ask)(question, on_update))),
+            Ok(thinking) => {
+                let number = (thinking.ask)(question, on_update);
+                if let Standing::Loading { is_urgent: true } = standing.replace(Standing::Asked(number)) {
+                    (thinking.conclude)(number);
+                }
+            }
             Err(error) => on_update.emit(Update::Answer(Answer::Refused(error.to_string()))),
         }
     });
-    PendingQuestion { number }
+    PendingQuestion(standing)
 }
 
 /// Answers questions if this program runs in a worker. Returns whether it runs in one.

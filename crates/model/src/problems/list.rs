@@ -34,12 +34,14 @@ impl ProblemFilter {
     /// it narrows the list.
     pub(super) fn path(self) -> String {
         let steps = [
-            self.grade.map(|grade| format!("grade/{grade}")),
-            self.theme.map(|theme| format!("theme/{}", theme.name())),
-            self.turns.map(|turns| format!("turns/{turns}")),
-            self.is_open.then(|| "unsolved".to_owned()),
+            ("grade/", self.grade.map(|grade| usize::from(grade).to_string())),
+            ("theme/", self.theme.map(|theme| theme.name().to_owned())),
+            ("turns/", self.turns.map(|turns| turns.to_string())),
+            ("unsolved", self.is_open.then(String::new)),
         ];
-        steps.into_iter().flatten().collect::<Vec<_>>().join("/")
+        let steps: Vec<String> =
+            steps.into_iter().filter_map(|(name, value)| Some(name.to_owned() + &value?)).collect();
+        steps.join("/")
     }
 
     /// Reads the steps of an address in any order, and returns the last step if it is no part of the filter.

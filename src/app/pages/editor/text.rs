@@ -25,10 +25,13 @@ pub(super) fn position(context: &EditorContext<'_>, field: &NodeRef) -> Html {
         })
     };
     let on_submit = {
-        let (dispatcher, text) = (context.state.dispatcher(), value.clone());
+        let (dispatcher, field) = (context.state.dispatcher(), field.clone());
         Callback::from(move |event: SubmitEvent| {
             event.prevent_default();
-            dispatcher.dispatch(Edit::Load(text.clone()));
+            // What was typed last may not be rendered yet.
+            if let Some(field) = field.cast::<HtmlInputElement>() {
+                dispatcher.dispatch(Edit::Load(field.value()));
+            }
         })
     };
     let on_copy = {

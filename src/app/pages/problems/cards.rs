@@ -1,7 +1,8 @@
 //! The list of problems as cards with small boards, by grade.
 //!
-//! A board is drawn when the reader comes near it, since a file has some hundred. The cards before it have
-//! their boards then, too: what is passed quickly is drawn in steps, each of them short.
+//! A file has some hundred problems. So the page begins with the cards of the first screen, and the others
+//! follow in short steps. A board is drawn when the reader comes near it. The cards before it have their boards
+//! then, too: what is passed quickly is also drawn in steps.
 
 use std::rc::Rc;
 
@@ -13,6 +14,7 @@ use yew::prelude::*;
 
 use super::{ProblemsPhrase, stars};
 use crate::app::board::Board;
+use crate::app::system::after_paint::use_after_paint_with;
 use crate::app::system::by_name;
 use crate::app::system::dependent::{memo, use_effect_on};
 use crate::app::system::value::use_value;
@@ -23,8 +25,13 @@ use apila_model::problems::{
     problem_link,
 };
 
-/// The number of boards that are drawn at first, and then in each step.
-const STEP: usize = 12;
+/// The number of cards at first. They fill a screen.
+const FIRST: usize = 24;
+/// The number of cards that follow in each step.
+const MORE: usize = 96;
+/// The number of boards that are drawn at first, and then in each step. A board of Jō has some 700 elements
+/// with those that stand for the cells, which take a slow phone a tenth of a second.
+const STEP: usize = 3;
 /// A board is drawn if its place is less than this number of screens below the upper edge of the screen.
 const NEAR: f64 = 2.0;
 
@@ -43,25 +50,28 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
     let grades = set.by_grade(id.as_str(), *filter, progress);
     let count = grades.iter().map(|(_, problems)| problems.len()).sum();
     let root = use_node_ref();
-    let drawn = use_drawn(&root, count);
-    let mut place = 0;
-    let sections = grades.into_iter().map(|(grade, problems)| {
-        let cards = problems.into_iter().map(|problem| {
-            place += 1;
+    let listed = use_listed(count);
+    let drawn = use_drawn(&root, listed.min(count));
+    let mut before = 0;
+    let sections = grades.into_iter().map_while(|(grade, problems)| {
+        let first = before;
+        before += problems.len();
+        let cards = (first..listed).zip(problems).map(|(place, problem)| {
             let number = problem.number;
             let standing = progress.standing(&ProblemKey::problem(id.as_str(), number));
-            let (set, language, is_drawn) = (set.clone(), *language, place <= drawn);
-            let href = problem_link(id.as_str(), number, ProblemList::filtered(*filter));
-            let card = Card { id: *id, set, number, href, standing, language, is_drawn };
+            let (set, filter, language, is_drawn) = (set.clone(), *filter, *language, place < drawn);
+            let card = Card { id: *id, set, number, filter, standing, language, is_drawn };
             memo(Some(u64::from(number).into()), card, Card::view)
         });
         let cards: Vec<Html> = cards.collect();
-        html! {
-            <section>
-                <h2>{ stars(grade, *language) }</h2>
-                <ol class="numbers">{ for cards }</ol>
-            </section>
-        }
+        (!cards.is_empty()).then(|| {
+            html! {
+                <section>
+                    <h2>{ stars(grade, *language) }</h2>
+                    <ol class="numbers">{ for cards }</ol>
+                </section>
+            }
+        })
     });
     let sections: Vec<Html> = sections.collect();
     html! {
@@ -70,6 +80,22 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
             { for sections }
         </div>
     }
+}
+
+/// Returns the number of cards, from the first one on, that are on the page.
+#[hook]
+fn use_listed(count: usize) -> usize {
+    let listed = use_value(|| FIRST);
+    let setter = listed.setter();
+    let now = *listed;
+    use_after_paint_with((now, count), move || {
+        move || {
+            if now < count {
+                setter.set(now + MORE);
+            }
+        }
+    });
+    now
 }
 
 /// Returns the number of cards, from the first one on, whose boards are drawn.
@@ -110,7 +136,7 @@ struct Card {
     id: GameId,
     set: Rc<ProblemSet>,
     number: u32,
-    href: String,
+    filter: ProblemFilter,
     standing: ProblemStanding,
     language: Language,
     is_drawn: bool,
@@ -118,7 +144,7 @@ struct Card {
 
 impl Card {
     fn view(&self) -> Html {
-        let Card { id, set, number, href, language, is_drawn, .. } = self;
+        let Card { id, set, number, filter, language, is_drawn, .. } = self;
         let (class, sign, phrase): (_, _, &dyn Say) = match self.standing {
             ProblemStanding::New => ("new", "", &ProblemsPhrase::IsNew),
             ProblemStanding::SolvedAtOnce => ("at-once", "✓", &ProblemPhrase::ShareAtOnce),
@@ -130,8 +156,9 @@ impl Card {
         let length = language.say(&ProblemsPhrase::LengthOf { turns });
         let label = format!("{number}, {length}, {}", language.say(phrase));
         let board = problem.filter(|_| *is_drawn).and_then(|problem| problem.board(*id, *language));
+        let href = problem_link(id.as_str(), *number, ProblemList::filtered(*filter));
         html! {
-            <li><a {class} href={href.clone()} aria-label={label.clone()} title={label}>
+            <li><a {class} {href} aria-label={label.clone()} title={label}>
                 <span class="small-board" aria-hidden="true" data-waiting={(!is_drawn).then_some("")}>
                     if let Some(seen) = board { <Board {seen} name="" /> }
                 </span>
