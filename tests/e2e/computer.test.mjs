@@ -64,6 +64,22 @@ for (const { name, launch, options } of BROWSERS) {
 describe('the computer', () => {
   const here = openSuite(launchChromium);
 
+  it('moves at once even if its part comes after the press', async (t) => {
+    const page = await openPage(t, here.browser, { reducedMotion: 'reduce' });
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route('**/parts/**/thinking*.wasm', async (request) => {
+      await released;
+      await request.continue();
+    });
+    await page.goto(`${here.server.url}#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60`);
+    await action(page, 'move-now').click();
+    const begun = Date.now();
+    release();
+    await made(page, 4);
+    assert.ok(Date.now() - begun < 20_000, 'long before its time');
+  });
+
   it('is chosen in a new game, with a colour, a level and a time', async (t) => {
     const page = await openRoute(t, here, '#/27', { reducedMotion: 'reduce' });
     await action(page, 'new').click();

@@ -40,7 +40,8 @@ async function playByAnalysis(page) {
     await press();
     // A line that is replaced while it is pressed does nothing, and a player presses again.
     await made(8000).catch(async () => {
-      await press();
+      // The computer may only be slow.
+      if ((await address(page)).moves === moves) await press();
       await made(30_000);
     });
   }
