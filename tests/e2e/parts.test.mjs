@@ -17,7 +17,7 @@ const FIRST = JSON.parse(await readFile(new URL('../../target/first-loads.json',
 /** What a table fetches when it has been shown for a while. */
 const LATER = /^parts\/[^/]+\/(?!game_|rules_|board_)|^(offline|worker)\.js$|^(later|home)-[^/]+\.css$/;
 /** What is fetched when the home page has been shown for a while. */
-const LATER_AT_HOME = /^parts\/[^/]+\/(background|today|ways|(game|rules|board)_\w+|shared_\d+)\.wasm$|^offline\.js$|^problems\/|^(later|table)-[^/]+\.css$/;
+const LATER_AT_HOME = /^parts\/[^/]+\/(background|today|ways|(game|rules|board)_\w+|\d+)\.wasm$|^offline\.js$|^problems\/|^(later|table)-[^/]+\.css$/;
 
 /** The files that a server has sent, relative to the folder of the build. */
 const files = (server) => {

@@ -135,7 +135,8 @@ fn files(script: &str, part: &str) -> Result<Vec<String>> {
     parts_with(script, part)?.remove("").ok_or_else(|| format!("a script lists no files of the part {part}"))
 }
 
-/// Returns the files of the parts whose names have this beginning, by the rest of the name.
+/// Returns the files of the parts whose names have this beginning, by the rest of the name. The file of a part
+/// itself is not in its list.
 fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let folder = parts::named_in(script).ok_or("a script names no parts")?;
     let names =
@@ -143,18 +144,20 @@ fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<Stri
     let listed = names.filter_map(|(at, _)| listed(&script[at + beginning.len()..]));
     Ok(listed
         .map(|(rest, files)| {
-            (rest.to_owned(), files.iter().map(|file| format!("{FOLDER}/{folder}/{file}.wasm")).collect())
+            let own = format!("{beginning}{rest}");
+            let files = files.into_iter().chain([&*own]);
+            (rest.to_owned(), files.map(|file| format!("{FOLDER}/{folder}/{file}.wasm")).collect())
         })
         .collect())
 }
 
-/// Returns the key at the beginning of a text, and the strings of the array that is its value.
+/// Returns the key at the beginning of a text, and the elements of the array that is its value.
 fn listed(text: &str) -> Option<(&str, Vec<&str>)> {
     let (key, value) = text.split_once(':')?;
     let (value, _) = value.trim_start().strip_prefix('[')?.split_once(']')?;
     let is_key = key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    let strings = value.split(',').map(|string| string.trim().trim_matches(['"', '\'', '`']));
-    is_key.then(|| (key, strings.collect()))
+    let elements = value.split(',').map(|element| element.trim().trim_matches(['"', '\'', '`']));
+    is_key.then(|| (key, elements.filter(|element| !element.is_empty()).collect()))
 }
 
 #[cfg(test)]
@@ -179,9 +182,9 @@ mod tests {
                 <link rel=\"later\" href=\"./table-2.css\"><link rel=\"later\" href=\"./later-2.css\"></head>\
                 <p><a href=\"./boards.html\">Boards</a></p>",
             ),
-            ("app-12.js", "const PARTS = {\n  home: ['home'],\n  game_jo: ['rules_jo', 'game_jo'],\n};\n"),
+            ("app-12.js", "const PARTS = {\n  home: [3],\n  game_jo: ['rules_jo'],\n};\n"),
             ("embed.js", "var a=\"boards-12.js\",b=\"boards-12_bg.wasm\",c=\".boards-x{}\";"),
-            ("boards-12.js", "let P={game_jo:[\"game_jo\"],search_jo:[\"search_jo\"]};"),
+            ("boards-12.js", "let P={game_jo:[],search_jo:[1]};"),
             ("pictures/jo.svg", ""),
         ] {
             let loader = if name.contains("-12.js") { LOADER } else { "" };
@@ -192,7 +195,7 @@ mod tests {
         assert_eq!(
             read.unwrap().to_json(),
             "{\"home\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \
-            \"parts/app-1/home.wasm\", \"pictures/jo.svg\", \"first/en.html\"], \
+            \"parts/app-1/3.wasm\", \"parts/app-1/home.wasm\", \"pictures/jo.svg\", \"first/en.html\"], \
             \"tables\": {\"jo\": [\"index.html\", \"page-1.css\", \"start.js\", \"app-12.js\", \"table-2.css\", \
             \"first/jo.svg\", \"parts/app-1/rules_jo.wasm\", \"parts/app-1/game_jo.wasm\"]}, \
             \"boards\": [\"embed.js\", \"boards-12.js\", \"boards-12_bg.wasm\"], \

@@ -1,4 +1,4 @@
-// The parts of the program, each with its files. The folder is named by the fingerprint of the program, so that parts of
+// The parts of the program. Each has a file of its name, and those that it shares with others. The folder is named by the fingerprint of the program, so that parts of
 // two builds never meet.
 const PARTS = {
 {{parts}}};
@@ -6,6 +6,8 @@ const PARTS = {
 const fetched = {};
 const started = {};
 const failed = new Set();
+
+const filesOf = (part) => [...PARTS[part], part];
 
 /** Fetches a file of a part. What failed is fetched anew the next time, also where the browser's cache has the failure. */
 function fetchFile(file) {
@@ -23,7 +25,7 @@ function fetchFile(file) {
 
 /** Begins to fetch a part before the program asks for it. */
 export function fetchPart(part) {
-  for (const file of PARTS[part] ?? []) fetchFile(file).catch(() => {});
+  if (part in PARTS) filesOf(part).forEach((file) => fetchFile(file).catch(() => {}));
 }
 
 function startFile(file) {
@@ -42,7 +44,7 @@ function startFile(file) {
 async function loadPart(part, callback, data) {
   let success = true;
   try {
-    await Promise.all(PARTS[part].map(startFile));
+    await Promise.all(filesOf(part).map(startFile));
   } catch (error) {
     // The program tells the reader, unless the page is being left.
     console.warn(error);

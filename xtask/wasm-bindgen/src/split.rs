@@ -214,12 +214,12 @@ impl Split {
         (names[0].clone(), users, others)
     }
 
-    /// Names chunks by the parts that need them.
+    /// Names chunks by the parts that need them, or by numbers.
     fn name_chunks(&mut self, mut chunks: Vec<(String, BTreeSet<String>)>) -> Result<(), String> {
         chunks.sort();
         for (number, (chunk, users)) in (1..).zip(chunks) {
             let name = name_of(&Vec::from_iter(users)).filter(|name| !self.file(name).exists());
-            let name = name.unwrap_or(format!("shared_{number}"));
+            let name = name.unwrap_or(number.to_string());
             fs::rename(self.file(&chunk), self.file(&name)).map_err(|error| format!("{chunk}: {error}"))?;
             for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
                 file.clone_from(&name);
@@ -232,8 +232,9 @@ impl Split {
     fn with_loader(&self, script: &str, folder: &str) -> Result<String, String> {
         let rest = without_imports(script).ok_or("the script imports no loaders")?;
         let parts = self.files.iter().map(|(part, files)| {
-            let files: Vec<String> = files.iter().map(|file| format!("'{}'", public(file))).collect();
-            format!("  {part}: [{}],\n", files.join(", "))
+            let shared = files.iter().map(|file| public(file)).filter(|file| file != part);
+            let shared: Vec<String> = shared.map(literal).collect();
+            format!("  {part}: [{}],\n", shared.join(", "))
         });
         let loader = include_str!("loader.js")
             .replace("{{folder}}", folder)
@@ -281,6 +282,11 @@ fn name_of(users: &[String]) -> Option<String> {
 /// Returns the name of a file in the build.
 fn public(file: &str) -> &str {
     file.strip_prefix("split_").unwrap_or(file)
+}
+
+/// Returns the name of a file in a script.
+fn literal(name: &str) -> String {
+    if name.bytes().all(|sign| sign.is_ascii_digit()) { name.to_owned() } else { format!("'{name}'") }
 }
 
 /// Merges modules into `target`. They import what `target` exports.

@@ -104,8 +104,15 @@ pub enum RouteError {
 /// The game need not be loaded.
 #[must_use]
 pub fn problem_link(id: &str, number: u32, list: Option<ProblemList>) -> String {
-    let list = list.map(|list| format!("{}/", list.path())).unwrap_or_default();
-    format!("#/problems/{id}/{list}{number}")
+    match list {
+        Some(list) => format!("#/problems/{id}/{}/{number}", list.path()),
+        None => single_link(id, number),
+    }
+}
+
+/// The link to a problem outside every list. The main program needs no other links to problems.
+fn single_link(id: &str, number: u32) -> String {
+    format!("#/problems/{id}/{number}")
 }
 
 /// The link to the problems of the variant `id` that a filter accepts. The game need not be loaded.
@@ -160,7 +167,7 @@ pub fn problem_after(record: &Record, progress: &Progress) -> Option<String> {
     let (_, file) = file_of(id)?;
     let mut numbers = 1..=u32::try_from(file.count()).ok()?;
     let number = numbers.find(|number| !progress.is_solved(&ProblemKey::problem(id, *number)))?;
-    Some(problem_link(id, number, None))
+    Some(single_link(id, number))
 }
 
 impl Route {
