@@ -25,10 +25,10 @@ describe('the list of problems', () => {
     const page = await openRoute(t, here, '#/problems/jaleo', { viewport: VIEWPORTS.phone }, '.numbers svg.board');
     const all = await listed(page);
     assert.ok(all >= 150, `${all} problems`);
-    await becomes(async () => (await drawn(page)) >= 12, true);
+    await becomes(async () => (await drawn(page)) >= 3, true);
     await page.waitForTimeout(500);
     const first = await drawn(page);
-    assert.ok(first >= 12 && first < all / 2, `${first} boards at first`);
+    assert.ok(first < all / 2, `${first} boards at first`);
     const before = await cards(page).nth(all - 1).boundingBox();
     await page.evaluate(() => scrollBy(0, 2 * innerHeight));
     await becomes(async () => (await drawn(page)) > first, true);
