@@ -135,8 +135,8 @@ fn files(script: &str, part: &str) -> Result<Vec<String>> {
     parts_with(script, part)?.remove("").ok_or_else(|| format!("a script lists no files of the part {part}"))
 }
 
-/// Returns the files of the parts whose names have this beginning, by the rest of the name. The file of a part
-/// itself is not in its list.
+/// Returns the files of the parts whose names have this beginning, by the rest of the name. A script does not
+/// list the own file of a part.
 fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let folder = parts::named_in(script).ok_or("a script names no parts")?;
     let names =

@@ -30,8 +30,8 @@ impl ProblemFilter {
         self == ProblemFilter::default()
     }
 
-    /// The steps of an address: `grade/3`, `theme/block`, `turns/2` and `unsolved`, in this order, each only if
-    /// it narrows the list.
+    /// The steps of an address: `grade/3`, `theme/block`, `turns/2` and `unsolved`, in this order. What does
+    /// not narrow the list is left out.
     pub(super) fn path(self) -> String {
         let steps = [
             ("grade/", self.grade.map(|grade| usize::from(grade).to_string())),
@@ -97,8 +97,8 @@ impl ProblemSet {
         self.all().iter().any(|problem| filter.accepts(problem))
     }
 
-    /// The unsolved problem that follows the problem `after` in the list of a filter, or else the first one of
-    /// the list. `None` if there is no other one.
+    /// The unsolved problem that follows the problem `after` in the list of a filter, or else the first one
+    /// of the list. `None` if there is no other one.
     pub(super) fn next_of_list(
         &self,
         id: &str,

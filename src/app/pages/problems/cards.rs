@@ -1,8 +1,8 @@
 //! The list of problems as cards with small boards, by grade.
 //!
 //! A file has some hundred problems. So the page begins with the cards of the first screen, and the others
-//! follow in short steps. A board is drawn when the reader comes near it. The cards before it have their boards
-//! then, too: what is passed quickly is also drawn in steps.
+//! follow in short steps. A board is drawn when the reader comes near it. The cards before it have their
+//! boards then, too: what is passed quickly is also drawn in steps.
 
 use std::rc::Rc;
 

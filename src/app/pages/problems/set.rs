@@ -32,9 +32,9 @@ pub(super) struct SetPageProps {
 
 #[component]
 pub(super) fn SetPage(props: &SetPageProps) -> Html {
-    let SetPageProps { id, filter, set, progress, language } = props;
+    let SetPageProps { id, filter: asked, set, progress, language } = props;
     let (id, language) = (*id, *language);
-    let filter = use_filter(id, set, *filter);
+    let filter = use_filter(id, set, *asked);
     let Some(((game, file), variant)) = file_of(id).zip(GameId::parse(id)) else { return Html::default() };
     html! {
         <>
@@ -51,7 +51,7 @@ pub(super) fn SetPage(props: &SetPageProps) -> Html {
                         .unwrap_or_else(|| language.say(&ProblemsPhrase::RatingComes)) }
                 </p>
                 <ul class="chips">{ for chips(props, game) }</ul>
-                { course(id, set, progress, language) }
+                { course(props) }
                 { filters(set, &filter, language) }
                 <Cards id={variant} set={set.clone()} filter={*filter} progress={progress.clone()}
                     {language} />
@@ -137,7 +137,9 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
 }
 
 /// The course, if the file has one.
-fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> Html {
+fn course(props: &SetPageProps) -> Html {
+    let SetPageProps { id, filter, set, progress, language } = props;
+    let (id, language) = (*id, *language);
     if set.course().is_empty() {
         return Html::default();
     }
@@ -155,8 +157,8 @@ fn course(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -
             </li>
         }
     });
-    // The course is folded for readers who have already solved a problem.
-    let is_open = progress.solved(id) == 0;
+    // The course is folded for readers who have already solved a problem, or who come for certain problems.
+    let is_open = progress.solved(id) == 0 && filter.is_all();
     let (solved, of) = (set.solved_of_course(id, progress), set.course().len());
     html! {
         <details class="course-of-problems" open={is_open}>
