@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
+import { audit, becomes, comesToMatch, launchChromium, openPage, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { action } from './table.mjs';
 
 const field = (page, name) => page.locator(`[data-field="${name}"]`);
@@ -22,8 +22,14 @@ describe('the list of problems', () => {
   const here = openSuite(launchChromium);
 
   it('draws the first boards at once, and others as one comes near them', async (t) => {
-    const page = await openRoute(t, here, '#/problems/jaleo', { viewport: VIEWPORTS.phone }, '.numbers svg.board');
+    const page = await openPage(t, here.browser, { viewport: VIEWPORTS.phone });
+    await page.addInitScript(() => {
+      new MutationObserver(() => (globalThis.firstCard ??= document.querySelector('.numbers a'))).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${here.server.url}#/problems/jaleo`);
+    await page.locator('.numbers svg.board').first().waitFor();
     const all = await listed(page);
+    assert.ok(await page.evaluate(() => globalThis.firstCard.isConnected), 'the first cards stay when others follow');
     assert.ok(all >= 150, `${all} problems`);
     await becomes(async () => (await drawn(page)) >= 3, true);
     await page.waitForTimeout(500);
@@ -64,13 +70,16 @@ describe('the list of problems', () => {
     await page.goBack();
     await page.locator('.numbers').first().waitFor();
     await becomes(() => field(page, 'theme').inputValue(), 'double-threat', 'the filter is kept');
+    await comesToMatch(() => page.url(), /#\/problems\/qawale\/grade\/5\/theme\/double-threat\/turns\/2$/);
     await page.reload();
     await page.locator('.numbers').first().waitFor();
+    await becomes(() => field(page, 'grade').inputValue(), '5', 'the address has the filter');
     const open = field(page, 'unsolved');
     await open.focus();
     await page.keyboard.press('Space');
     await becomes(() => open.isChecked(), true);
-    await becomes(() => found(page), `${all - 1} problemas`);
+    await becomes(() => found(page), `${some - 1} problemas`);
+    await comesToMatch(() => page.url(), /\/turns\/2\/unsolved$/);
     // A theme in the address shows the problems with that theme.
     await page.goto(`${here.server.url}#/problems/qawale/theme/block`);
     await becomes(() => field(page, 'theme').inputValue(), 'block');

@@ -66,18 +66,19 @@ pub(super) fn Cards(props: &CardsProps) -> Html {
         let cards: Vec<Html> = cards.collect();
         (!cards.is_empty()).then(|| {
             html! {
-                <section>
+                <section key={u64::from(grade)}>
                     <h2>{ stars(grade, *language) }</h2>
                     <ol class="numbers">{ for cards }</ol>
                 </section>
             }
         })
     });
-    let sections: Vec<Html> = sections.collect();
+    // In a list of their own all sections have keys, so they stay when others follow.
+    let sections: Html = sections.collect();
     html! {
         <div ref={root} class="list">
             <p class="counts" role="status">{ language.say(&ProblemsPhrase::ProblemsFound { count }) }</p>
-            { for sections }
+            { sections }
         </div>
     }
 }

@@ -6,11 +6,13 @@ use web_sys::{HtmlInputElement, HtmlSelectElement};
 use yew::prelude::*;
 
 use super::ProblemsPhrase;
+use crate::app::navigation;
 use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::system::value::{Value, use_value};
 use apila_core::i18n::{Language, Say};
-use apila_model::problems::{HIGHEST_GRADE, LONGEST, ProblemFilter, ProblemSet, stars};
+use apila_model::problems::{HIGHEST_GRADE, LONGEST, ProblemFilter, ProblemSet, filtered_link, stars};
+use apila_model::record::Address;
 
 /// The values of the fields that stand for numbers.
 const NUMBERS: [&str; HIGHEST_GRADE as usize] = ["1", "2", "3", "4", "5"];
@@ -21,8 +23,8 @@ thread_local! {
     static CHOSEN: RefCell<Vec<(&'static str, ProblemFilter)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Returns the filter of the list of a variant. A filter in the address replaces what was chosen before, if
-/// it accepts any problem.
+/// Returns the filter of the list of a variant, and keeps it in the address bar. A filter in the address
+/// replaces what was chosen before, if it accepts any problem.
 #[hook]
 pub(super) fn use_filter(id: &'static str, set: &ProblemSet, asked: ProblemFilter) -> Value<ProblemFilter> {
     let filter = use_value(|| {
@@ -38,6 +40,7 @@ pub(super) fn use_filter(id: &'static str, set: &ProblemSet, asked: ProblemFilte
             all.retain(|(of, _)| *of != id);
             all.push((id, *filter));
         });
+        navigation::replace(&Address::parse(&filtered_link(id, *filter)).into());
     });
     filter
 }
