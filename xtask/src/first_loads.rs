@@ -136,7 +136,7 @@ fn files(script: &str, part: &str) -> Result<Vec<String>> {
 }
 
 /// Returns the files of the parts whose names have this beginning, by the rest of the name. A script does not
-/// list the own file of a part.
+/// list a part's own file.
 fn parts_with(script: &str, beginning: &str) -> Result<BTreeMap<String, Vec<String>>> {
     let folder = parts::named_in(script).ok_or("a script names no parts")?;
     let names =

@@ -80,7 +80,7 @@ pub(crate) struct PendingQuestion(Rc<Cell<Standing>>);
 enum Standing {
     /// The part is being loaded.
     Loading {
-        /// Whether an answer is wanted at once then.
+        /// Whether the caller has already asked to conclude.
         is_urgent: bool,
     },
     /// It is asked, and has a number.

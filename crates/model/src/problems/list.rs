@@ -84,11 +84,8 @@ impl ProblemFilter {
 impl ProblemSet {
     /// The themes of the problems.
     pub fn themes(&self) -> impl Iterator<Item = Theme> {
-        Theme::ALL.into_iter().filter(|theme| self.has_theme(*theme))
-    }
-
-    fn has_theme(&self, theme: Theme) -> bool {
-        self.all().iter().any(|problem| problem.themes.contains(&theme))
+        let with = |theme| ProblemFilter { theme: Some(theme), ..ProblemFilter::default() };
+        Theme::ALL.into_iter().filter(move |theme| self.has_any(with(*theme)))
     }
 
     /// Whether a filter accepts a problem, solved or not.
@@ -116,7 +113,8 @@ impl ProblemSet {
 
     /// The lengths of the problems in turns, up to [`LONGEST`].
     pub fn lengths(&self) -> impl Iterator<Item = usize> {
-        (1..=LONGEST).filter(|turns| self.all().iter().any(|problem| problem.turns.min(LONGEST) == *turns))
+        let of = |turns| ProblemFilter { turns: Some(turns), ..ProblemFilter::default() };
+        (1..=LONGEST).filter(move |turns| self.has_any(of(*turns)))
     }
 
     /// The problems of the variant `id` that a filter accepts, by grade. A grade without such problems is

@@ -171,8 +171,8 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
             None => waiting(title, language),
             Some(Err(_)) => missing_page(language, Callback::from(move |()| attempt.set(*attempt + 1))),
             Some(Ok(set)) => match page {
-                FilePage::List(filter) => html! {
-                    <set::SetPage key={path.clone()} id={listed.id} {filter} {set} {progress} {language} />
+                FilePage::List(asked) => html! {
+                    <set::SetPage key={path.clone()} id={listed.id} {asked} {set} {progress} {language} />
                 },
                 FilePage::Sprint(kind) => match GameId::parse(listed.id) {
                     Some(id) => html! {

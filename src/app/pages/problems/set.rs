@@ -24,7 +24,7 @@ pub(super) struct SetPageProps {
     /// The id of the variant.
     pub(super) id: &'static str,
     /// What the address asks for.
-    pub(super) filter: ProblemFilter,
+    pub(super) asked: ProblemFilter,
     pub(super) set: Rc<ProblemSet>,
     pub(super) progress: Rc<Progress>,
     pub(super) language: Language,
@@ -32,7 +32,7 @@ pub(super) struct SetPageProps {
 
 #[component]
 pub(super) fn SetPage(props: &SetPageProps) -> Html {
-    let SetPageProps { id, filter: asked, set, progress, language } = props;
+    let SetPageProps { id, asked, set, progress, language } = props;
     let (id, language) = (*id, *language);
     let filter = use_filter(id, set, *asked);
     let Some(((game, file), variant)) = file_of(id).zip(GameId::parse(id)) else { return Html::default() };
@@ -138,7 +138,7 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
 
 /// The course, if the file has one.
 fn course(props: &SetPageProps) -> Html {
-    let SetPageProps { id, filter, set, progress, language } = props;
+    let SetPageProps { id, asked, set, progress, language } = props;
     let (id, language) = (*id, *language);
     if set.course().is_empty() {
         return Html::default();
@@ -158,7 +158,7 @@ fn course(props: &SetPageProps) -> Html {
         }
     });
     // The course is folded for readers who have already solved a problem, or who come for certain problems.
-    let is_open = progress.solved(id) == 0 && filter.is_all();
+    let is_open = progress.solved(id) == 0 && asked.is_all();
     let (solved, of) = (set.solved_of_course(id, progress), set.course().len());
     html! {
         <details class="course-of-problems" open={is_open}>
