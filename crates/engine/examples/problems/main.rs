@@ -124,7 +124,12 @@ fn find(id: GameId, seed: u64, wanted: &Wanted, mut composer: Option<&mut Compos
         let is_late = ply + wanted.late >= positions.len();
         let others = find::exchanged(id, position, wanted.exchanges, seed.wrapping_add(ply as u64));
         for position in iter::once(position).chain(&others) {
-            if let Some(found) = find::problem(id, position, is_late, wanted.kinds) {
+            let found = match &mut composer {
+                Some(composer) if is_late => composer.problem(position, wanted.kinds),
+                Some(_) => None,
+                None => find::problem(id, position, is_late, wanted.kinds),
+            };
+            if let Some(found) = found {
                 println!("{}", Candidate::of(id, seed, found));
             }
         }

@@ -60,6 +60,11 @@ impl Composer {
         Some(Composer { id, value })
     }
 
+    /// Like [`problem`]. Most positions are soon left out.
+    pub(crate) fn problem(&mut self, position: &Position, search: Search) -> Option<Found> {
+        self.judge(position, search).0
+    }
+
     /// Like [`composed`](apila_engine::problems::find::composed).
     pub(crate) fn compose(
         &mut self,
@@ -71,12 +76,14 @@ impl Composer {
         let chain = self.chain(start);
         // Where already the first turn is not the only one, a problem is too far away.
         let tries = if chain.turns > 0 { tries } else { 0 };
-        let tries = |_: &Chain| tries;
-        climb(self.id, start, chain, tries, seed, |next, _| {
-            let chain = self.chain(next);
-            let is_promising = chain.is_whole && chain.turns >= search.fewest;
-            (is_promising.then(|| problem(self.id, next, true, search)).flatten(), chain)
-        })
+        climb(self.id, start, chain, |_| tries, seed, |next, _| self.judge(next, search))
+    }
+
+    /// The problem in a position, if there is one, and how far there is only one turn.
+    fn judge(&mut self, position: &Position, search: Search) -> (Option<Found>, Chain) {
+        let chain = self.chain(position);
+        let is_promising = chain.is_whole && chain.turns >= search.fewest;
+        (is_promising.then(|| problem(self.id, position, true, search)).flatten(), chain)
     }
 
     /// How far the side to move has only one turn that keeps the result.
@@ -122,13 +129,21 @@ impl Follow<'_> {
     /// The number of the first turn that is not the only one.
     fn turns(&mut self, position: &Position, number: usize) -> Result<usize, usize> {
         let turns = alike_once(position);
+        let may_have_equals = number > 1 && is_last_turn(&turns);
         let mut keeping = Vec::new();
+        let mut is_spoilt_by_some = false;
         for (_, after) in &turns {
             if self.keeps(after).ok_or(number)? {
                 keeping.push(after);
+            } else {
+                is_spoilt_by_some = true;
+            }
+            // The values of the other turns do not matter.
+            if keeping.len() > 1 && is_spoilt_by_some && !may_have_equals {
+                return Err(number);
             }
         }
-        if keeping.len() == turns.len() && self.is_decided(position, &mut HashSet::new()).ok_or(number)? {
+        if !is_spoilt_by_some && self.is_decided(position, &mut HashSet::new()).ok_or(number)? {
             return Ok(number - 1);
         }
         match keeping.as_slice() {
@@ -143,7 +158,7 @@ impl Follow<'_> {
                 }
                 Ok(longest)
             }
-            [_, ..] if number > 1 && is_last_turn(&turns) => Ok(number),
+            [_, ..] if may_have_equals => Ok(number),
             _ => Err(number),
         }
     }

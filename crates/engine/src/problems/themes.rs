@@ -67,7 +67,9 @@ impl PositionedLine<'_> {
                 alike_once(position).len() == 1 && alike_once(&position.to_be_moved_by(self.solver)).len() > 2
             }),
             Theme::Passing => self.line.iter().any(|text| text == PASS),
-            Theme::ForcedStacking => self.folder == "jaleo" && self.positions.iter().any(must_stack),
+            Theme::ForcedStacking => {
+                self.folder == "jaleo" && self.positions.iter().any(|position| theme.compels(&**position))
+            }
             Theme::Capture => self.folder == "jaleo" && self.turns().any(|pair| self.takes(pair)),
             Theme::SowingOver => {
                 self.folder == "qawale" && self.turns().last().is_some_and(|pair| self.takes(pair))
@@ -139,17 +141,6 @@ fn taken(before: &Position, after: &Position, loser: Side) -> usize {
             before.owner(&[], *step) == Some(loser) && after.owner(&[], *step) == Some(loser.other())
         })
         .count()
-}
-
-/// Whether the player to move has to stack two singles.
-fn must_stack(position: &Position) -> bool {
-    let moves = if position.outcome().is_none() { position.legal_moves() } else { Vec::new() };
-    let side = position.turn();
-    !moves.is_empty()
-        && moves.iter().all(|text| {
-            let steps = position.steps_of(text).unwrap_or_default();
-            cells(text) == 2 && steps.get(1).is_some_and(|step| position.owner(&[], *step) == Some(side))
-        })
 }
 
 /// The parts of a move.

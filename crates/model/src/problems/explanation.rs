@@ -48,7 +48,9 @@ apila_core::phrases! {
         IdeaSacrifice,
         IdeaLocking,
         IdeaPassing,
+        IdeaOwnPassing,
         IdeaForcedStacking,
+        IdeaOwnForcedStacking,
         IdeaCapture,
         IdeaSowingOver,
         IdeaFlip,
@@ -177,16 +179,31 @@ impl Explanation {
     /// The idea in sentences: one for each theme. Without a theme, why the solution is the only one.
     #[must_use]
     pub fn ideas(&self) -> Vec<String> {
-        let ideas: Vec<String> =
-            self.problem.themes.iter().map(|theme| self.language.say(&theme.meaning())).collect();
+        let ideas: Vec<ExplanationPhrase> =
+            self.problem.themes.iter().flat_map(|theme| self.meanings(*theme)).collect();
         if !ideas.is_empty() {
-            return ideas;
+            return ideas.iter().map(|idea| self.language.say(idea)).collect();
         }
         vec![self.language.say(&match self.problem.goal {
             Goal::Win => ExplanationPhrase::OnlyOneWins,
             Goal::Won => ExplanationPhrase::OnlyOneKeepsWin,
             Goal::Draw => ExplanationPhrase::OnlyOneDraws,
         })]
+    }
+
+    /// What a theme means in the main line. It says which side is compelled to something, or that both are.
+    fn meanings(&self, theme: Theme) -> Vec<ExplanationPhrase> {
+        let record = self.problem.record(self.id, self.problem.line.len());
+        let positions = record.iter().flat_map(|record| (0..=record.plies()).map(|ply| record.position(ply)));
+        let mut is_compelled = [false; 2];
+        for (ply, _) in positions.enumerate().filter(|(_, position)| theme.compels(&***position)) {
+            is_compelled[ply % 2] = true;
+        }
+        match is_compelled {
+            [false, false] | [false, true] => vec![theme.meaning()],
+            [true, false] => vec![theme.meaning_for_solver()],
+            [true, true] => vec![theme.meaning(), theme.meaning_for_solver()],
+        }
     }
 
     /// The lines that are known so far. The first one is the solution.
@@ -409,6 +426,15 @@ impl ExplainedLine {
 }
 
 impl Theme {
+    /// Like [`meaning`](Self::meaning), if the solver is the side that is compelled to something.
+    const fn meaning_for_solver(self) -> ExplanationPhrase {
+        match self {
+            Theme::Passing => ExplanationPhrase::IdeaOwnPassing,
+            Theme::ForcedStacking => ExplanationPhrase::IdeaOwnForcedStacking,
+            _ => self.meaning(),
+        }
+    }
+
     /// What the theme means in a solution, in a sentence.
     const fn meaning(self) -> ExplanationPhrase {
         match self {

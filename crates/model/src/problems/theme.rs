@@ -1,5 +1,8 @@
 //! The ideas in problems.
 
+use apila_core::game::AnyPosition;
+use apila_core::rules::Step;
+
 /// An idea that a problem shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Theme {
@@ -69,5 +72,25 @@ impl Theme {
     #[must_use]
     pub fn named(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// Whether this idea is that the side to move in this position is compelled to something, and it is.
+    #[must_use]
+    pub fn compels(self, position: &dyn AnyPosition) -> bool {
+        let next = |partial: &[Step]| position.continuations(partial).next;
+        let side = Some(position.turn());
+        match self {
+            Theme::Passing => next(&[]) == [Step::Pass],
+            // Each turn takes a single disc of the side and lays it on another one.
+            Theme::ForcedStacking => {
+                let firsts = next(&[]);
+                let stacks = |step: &Step| {
+                    let seconds = next(&[*step]);
+                    !seconds.is_empty() && seconds.iter().all(|second| position.owner(&[], *second) == side)
+                };
+                !firsts.is_empty() && firsts.iter().all(stacks)
+            }
+            _ => false,
+        }
     }
 }
