@@ -13,6 +13,7 @@ mod go;
 mod input;
 pub mod model_games;
 pub mod problems;
+pub mod solved;
 
 use std::io::{self, BufRead, Write};
 use std::time::Duration;

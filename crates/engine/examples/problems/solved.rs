@@ -8,14 +8,12 @@ use apila_core::game::AnyPosition;
 use apila_core::rules::{Outcome, Side};
 use apila_engine::problems::find::{Found, Search, climb, problem};
 use apila_engine::problems::{alike_once, is_last_turn};
-use apila_games::tools::twenty_seven::read;
-use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, Solver};
+use apila_engine::solved::SolvedValues;
+use apila_games::tools::twenty_seven::solve::GameValue;
 use apila_model::catalog::GameId;
 
 /// The nodes of the solver for one value.
 const NODES: u64 = 20_000;
-/// The base-2 logarithm of the number of entries of the solver's table.
-const TABLE_BITS: u32 = 22;
 /// The maximum number of values that are looked up for one position.
 const MOST_VALUES: usize = 4_000;
 
@@ -30,34 +28,16 @@ struct Chain {
     is_whole: bool,
 }
 
-/// The values of positions, as far as the solver finds them.
-type Values = Box<dyn FnMut(&Position) -> Option<GameValue>>;
-
 /// Composes problems of a variant of 27.
 pub(crate) struct Composer {
     id: GameId,
-    /// The value of a position for the side to move, if the solver finds it.
-    value: Values,
-}
-
-fn values<L: Line + 'static>() -> Values {
-    let mut solver = Solver::<L>::new(TABLE_BITS);
-    Box::new(move |position| {
-        solver.begin_value(&read(L::MODE, &position.print()).ok()?);
-        solver.run(NODES)
-    })
+    values: SolvedValues,
 }
 
 impl Composer {
     /// A composer for a variant. `None` if it is not one of 27.
     pub(crate) fn of(id: GameId) -> Option<Composer> {
-        let value = match id.as_str() {
-            "27" => values::<BasicLine>(),
-            "27-advanced" => values::<AdvancedLine>(),
-            "27-expert" => values::<ExpertLine>(),
-            _ => return None,
-        };
-        Some(Composer { id, value })
+        SolvedValues::of(id).map(|values| Composer { id, values })
     }
 
     /// Like [`problem`]. Most positions are soon left out.
@@ -88,11 +68,11 @@ impl Composer {
 
     /// How far the side to move has only one turn that keeps the result.
     fn chain(&mut self, position: &Position) -> Chain {
-        let goal = match (self.value)(position) {
+        let goal = match self.values.value(&**position, NODES) {
             Some(value @ (GameValue::Win | GameValue::Draw)) => value,
             Some(GameValue::Loss) | None => return Chain::default(),
         };
-        let mut proof = Follow { solver: position.turn(), goal, left: MOST_VALUES, value: &mut *self.value };
+        let mut proof = Follow { solver: position.turn(), goal, left: MOST_VALUES, values: &mut self.values };
         match proof.turns(position, 1) {
             Ok(turns) => Chain { turns, is_whole: true },
             Err(turn) => Chain { turns: turn - 1, is_whole: false },
@@ -106,7 +86,7 @@ struct Follow<'a> {
     goal: GameValue,
     /// How many more values may be looked up.
     left: usize,
-    value: &'a mut dyn FnMut(&Position) -> Option<GameValue>,
+    values: &'a mut SolvedValues,
 }
 
 impl Follow<'_> {
@@ -120,7 +100,7 @@ impl Follow<'_> {
             return Some(self.is_reached(outcome));
         }
         self.left = self.left.checked_sub(1)?;
-        Some((self.value)(after)?.of_opponent() >= self.goal)
+        Some(self.values.value(&**after, NODES)?.of_opponent() >= self.goal)
     }
 
     /// The number of turns in the longest line from the `number`th turn on.
