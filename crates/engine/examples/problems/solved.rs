@@ -1,43 +1,72 @@
-//! Composing problems of 27 with its solver. The solver finds values of positions far sooner than a proof
-//! does, so positions in which several turns keep the result are soon left out.
+//! Composing problems in which a result has to be kept, from the values of positions. They are found far
+//! sooner than a proof, so positions in which several turns keep the result are soon left out.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 use apila_core::game::AnyPosition;
 use apila_core::rules::{Outcome, Side};
-use apila_engine::problems::find::{Found, Search, climb, problem};
+use apila_core::search::Score;
+use apila_engine::problems::find::{Found, Search, climb, problem, proven};
 use apila_engine::problems::{alike_once, is_last_turn};
 use apila_engine::solved::SolvedValues;
 use apila_games::tools::twenty_seven::solve::GameValue;
 use apila_model::catalog::GameId;
 
-/// The nodes of the solver for one value.
+/// The nodes for one value.
 const NODES: u64 = 20_000;
 /// The maximum number of values that are looked up for one position.
 const MOST_VALUES: usize = 4_000;
+/// How many times fewer exchanges are tried where already the first turn is not the only one.
+const FEWER: usize = 10;
+/// The maximum number of values that are kept.
+const MOST_KNOWN: usize = 1 << 20;
 
 type Position = Rc<dyn AnyPosition>;
 
 /// How far every turn of the solving side is the only one that keeps the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Chain {
-    /// The number of such turns in the line that ends first, or in the longest line of a whole chain.
+    /// The number of the first turn that is not the only one, from 1. In a whole chain, the number of turns in
+    /// the longest line. 0 if there is no result to keep.
     turns: usize,
     /// Whether nothing can be spoilt after them.
     is_whole: bool,
 }
 
-/// Composes problems of a variant of 27.
+/// Finds the value of a position for the side to move.
+type Values = Box<dyn FnMut(&Position) -> Option<GameValue>>;
+
+/// The values of a variant of 27 or of Jō.
+fn values(id: GameId) -> Option<Values> {
+    if let Some(mut solved) = SolvedValues::of(id) {
+        return Some(Box::new(move |position| solved.value(&**position, NODES)));
+    }
+    let mut known = HashMap::new();
+    let value = move |position: &Position| {
+        if known.len() > MOST_KNOWN {
+            known.clear();
+        }
+        *known.entry(position.key()).or_insert_with(|| match proven(id, position, None, NODES)? {
+            Score::Win(_) => Some(GameValue::Win),
+            Score::Loss(_) => Some(GameValue::Loss),
+            Score::Draw => Some(GameValue::Draw),
+            Score::Estimate(_) => None,
+        })
+    };
+    (id.listing().folder == "jo").then(|| Box::new(value) as Values)
+}
+
+/// Composes problems of a variant.
 pub(crate) struct Composer {
     id: GameId,
-    values: SolvedValues,
+    values: Values,
 }
 
 impl Composer {
-    /// A composer for a variant. `None` if it is not one of 27.
+    /// A composer for a variant of 27 or for Jō. `None` for another game.
     pub(crate) fn of(id: GameId) -> Option<Composer> {
-        SolvedValues::of(id).map(|values| Composer { id, values })
+        values(id).map(|values| Composer { id, values })
     }
 
     /// Like [`problem`]. Most positions are soon left out.
@@ -54,9 +83,12 @@ impl Composer {
         seed: u64,
     ) -> Option<Found> {
         let chain = self.chain(start);
-        // Where already the first turn is not the only one, a problem is too far away.
-        let tries = if chain.turns > 0 { tries } else { 0 };
-        climb(self.id, start, chain, |_| tries, seed, |next, _| self.judge(next, search))
+        let tries = |chain: &Chain| match chain.turns {
+            0 => 0,
+            1 => tries / FEWER,
+            _ => tries,
+        };
+        climb(self.id, start, chain, tries, seed, |next, _| self.judge(next, search))
     }
 
     /// The problem in a position, if there is one, and how far there is only one turn.
@@ -68,14 +100,15 @@ impl Composer {
 
     /// How far the side to move has only one turn that keeps the result.
     fn chain(&mut self, position: &Position) -> Chain {
-        let goal = match self.values.value(&**position, NODES) {
+        let goal = match (self.values)(position) {
             Some(value @ (GameValue::Win | GameValue::Draw)) => value,
             Some(GameValue::Loss) | None => return Chain::default(),
         };
-        let mut proof = Follow { solver: position.turn(), goal, left: MOST_VALUES, values: &mut self.values };
+        let mut proof =
+            Follow { solver: position.turn(), goal, left: MOST_VALUES, values: &mut *self.values };
         match proof.turns(position, 1) {
             Ok(turns) => Chain { turns, is_whole: true },
-            Err(turn) => Chain { turns: turn - 1, is_whole: false },
+            Err(turn) => Chain { turns: turn, is_whole: false },
         }
     }
 }
@@ -86,7 +119,7 @@ struct Follow<'a> {
     goal: GameValue,
     /// How many more values may be looked up.
     left: usize,
-    values: &'a mut SolvedValues,
+    values: &'a mut dyn FnMut(&Position) -> Option<GameValue>,
 }
 
 impl Follow<'_> {
@@ -100,7 +133,7 @@ impl Follow<'_> {
             return Some(self.is_reached(outcome));
         }
         self.left = self.left.checked_sub(1)?;
-        Some(self.values.value(&**after, NODES)?.of_opponent() >= self.goal)
+        Some((self.values)(after)?.of_opponent() >= self.goal)
     }
 
     /// The number of turns in the longest line from the `number`th turn on.
