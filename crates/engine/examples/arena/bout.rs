@@ -41,6 +41,8 @@ pub(crate) struct Bout {
     pub(crate) forfeit: Option<(usize, String)>,
     /// The number of plies after the opening.
     pub(crate) plies: usize,
+    /// The command that sets the last position, with all moves.
+    pub(crate) command: String,
     /// The time that each engine used.
     pub(crate) times: [Duration; 2],
     /// The number of moves of each engine.
@@ -57,11 +59,13 @@ pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, 
         adjudicated: false,
         forfeit: None,
         plies: 0,
+        command: String::new(),
         times: [Duration::ZERO; 2],
         moves: [0; 2],
     };
     loop {
         bout.plies = record.plies() - begun;
+        bout.command = opening.command(&record);
         if let Some(outcome) = record.outcome() {
             bout.verdict = verdict(outcome, first_side);
             return bout;
@@ -71,7 +75,7 @@ pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, 
             return bout;
         }
         let mover = usize::from(record.last().turn() != first_side);
-        let error = match players[mover].choose(&opening.command(&record)) {
+        let error = match players[mover].choose(&bout.command) {
             Ok(answer) => {
                 bout.times[mover] += answer.time;
                 bout.moves[mover] += 1;
@@ -83,7 +87,7 @@ pub(crate) fn play(opening: &Opening, players: &mut [Player; 2], opener: usize, 
             Err(error) => error,
         };
         bout.verdict = if mover == 0 { Verdict::Lost } else { Verdict::Won };
-        bout.forfeit = Some((mover, format!("{error}, at: {}", opening.command(&record))));
+        bout.forfeit = Some((mover, format!("{error}, at: {}", bout.command)));
         return bout;
     }
 }

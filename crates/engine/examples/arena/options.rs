@@ -88,6 +88,9 @@ pub(crate) struct Options {
     /// The time for a move in milliseconds, in addition to the `movetime` of the limit
     #[arg(long, value_name = "MS", default_value = "60000", value_parser = milliseconds)]
     pub(crate) patience: Duration,
+    /// Also print each game as soon as it ends, with the result for the first engine
+    #[arg(long)]
+    pub(crate) games: bool,
     /// Print a row of a Markdown table
     #[arg(long)]
     pub(crate) markdown: bool,

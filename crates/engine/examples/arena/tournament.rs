@@ -11,6 +11,7 @@ use crate::bout::{self, Bout};
 use crate::openings::{self, Opening};
 use crate::options::Options;
 use crate::player::Player;
+use crate::report;
 
 /// The results of a match.
 #[derive(Debug)]
@@ -70,6 +71,9 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
             let game = game?;
             if let Some((engine, error)) = &game.forfeit {
                 eprintln!("{} {error}", options.contestants()[*engine].name());
+            }
+            if options.games {
+                println!("{}", report::game(options, fixture.opener, &game));
             }
             games[fixture.pair][fixture.opener] = Some(game);
             if (number + 1) % 20 == 0 {
