@@ -27,8 +27,8 @@ type Position = Rc<dyn AnyPosition>;
 /// How far every turn of the solving side is the only one that keeps the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Chain {
-    /// The number of the first turn that is not the only one, from 1. In a whole chain, the number of turns in
-    /// the longest line. 0 if there is no result to keep.
+    /// The number of the first turn that is not the only one, from 1. In a whole chain, the number of turns
+    /// in the longest line. 0 if there is no result to keep.
     turns: usize,
     /// Whether nothing can be spoilt after them.
     is_whole: bool,

@@ -262,8 +262,8 @@ fn differences(one: &str, other: &str) -> usize {
     one.chars().zip(other.chars()).filter(|(a, b)| a != b).count()
 }
 
-/// Returns the score of a position for the side to move if a search proves it within the nodes. With `within`,
-/// the search only looks for a win forced within this many plies.
+/// Returns the score of a position for the side to move if a search proves it within the nodes. With
+/// `within`, the search only looks for a win forced within this many plies.
 #[must_use]
 pub fn proven(id: GameId, position: &Position, within: Option<u32>, nodes: u64) -> Option<Score> {
     Some(searched(id, position, within, nodes).0).filter(|score| score.is_proven())
