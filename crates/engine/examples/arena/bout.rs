@@ -28,6 +28,15 @@ impl Verdict {
             Verdict::Lost => 0,
         }
     }
+
+    /// The result in a word.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Verdict::Won => "won",
+            Verdict::Drawn => "drawn",
+            Verdict::Lost => "lost",
+        }
+    }
 }
 
 /// A game that was played.

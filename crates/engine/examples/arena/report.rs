@@ -73,17 +73,6 @@ fn openings(options: &Options, results: &Results) -> String {
     }
 }
 
-/// A game in a line: the result, the engine that moved first after the opening, and the command that sets the
-/// last position.
-pub(crate) fn game(options: &Options, opener: usize, bout: &Bout) -> String {
-    let result = match bout.verdict {
-        Verdict::Won => "won",
-        Verdict::Drawn => "drawn",
-        Verdict::Lost => "lost",
-    };
-    format!("{result}, {} begins: {}", options.contestants()[opener].name(), bout.command)
-}
-
 /// The results as a row of a table. It is the same in every run with the same games.
 pub(crate) fn row(options: &Options, results: &Results) -> String {
     let summary = Summary::of(results);

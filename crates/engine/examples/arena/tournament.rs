@@ -11,7 +11,6 @@ use crate::bout::{self, Bout};
 use crate::openings::{self, Opening};
 use crate::options::Options;
 use crate::player::Player;
-use crate::report;
 
 /// The results of a match.
 #[derive(Debug)]
@@ -73,7 +72,8 @@ pub(crate) fn play(options: &Options) -> Result<Results, String> {
                 eprintln!("{} {error}", options.contestants()[*engine].name());
             }
             if options.games {
-                println!("{}", report::game(options, fixture.opener, &game));
+                let opener = options.contestants()[fixture.opener].name();
+                println!("{}, {opener} begins: {}", game.verdict.name(), game.command);
             }
             games[fixture.pair][fixture.opener] = Some(game);
             if (number + 1) % 20 == 0 {
