@@ -1,6 +1,7 @@
 //! Composing problems in which a result has to be kept, from the values of positions. They are found far
 //! sooner than a proof, so positions in which several turns keep the result are soon left out.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -24,14 +25,16 @@ const MOST_KNOWN: usize = 1 << 20;
 
 type Position = Rc<dyn AnyPosition>;
 
-/// How far every turn of the solving side is the only one that keeps the result.
+/// How near a position is to a problem. The later one is nearer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Chain {
-    /// The number of the first turn that is not the only one, from 1. In a whole chain, the number of turns
-    /// in the longest line. 0 if there is no result to keep.
+    /// Whether there is a result to keep, and all values are known.
+    is_known: bool,
+    /// The number of turns in the longest line in which each turn of the solving side is the only one that
+    /// keeps the result, but at most as many as are wanted.
     turns: usize,
-    /// Whether nothing can be spoilt after them.
-    is_whole: bool,
+    /// The number of positions after such turns in which several turns keep the result.
+    flaws: Reverse<usize>,
 }
 
 /// Finds the value of a position for the side to move.
@@ -82,10 +85,10 @@ impl Composer {
         tries: usize,
         seed: u64,
     ) -> Option<Found> {
-        let chain = self.chain(start);
+        let chain = self.chain(start, search.fewest);
         let tries = |chain: &Chain| match chain.turns {
-            0 => 0,
-            1 => tries / FEWER,
+            _ if !chain.is_known => 0,
+            0 => tries / FEWER,
             _ => tries,
         };
         climb(self.id, start, chain, tries, seed, |next, _| self.judge(next, search))
@@ -93,22 +96,22 @@ impl Composer {
 
     /// The problem in a position, if there is one, and how far there is only one turn.
     fn judge(&mut self, position: &Position, search: Search) -> (Option<Found>, Chain) {
-        let chain = self.chain(position);
-        let is_promising = chain.is_whole && chain.turns >= search.fewest;
+        let chain = self.chain(position, search.fewest);
+        let is_promising = chain.is_known && chain.flaws.0 == 0 && chain.turns >= search.fewest;
         (is_promising.then(|| problem(self.id, position, true, search)).flatten(), chain)
     }
 
-    /// How far the side to move has only one turn that keeps the result.
-    fn chain(&mut self, position: &Position) -> Chain {
+    /// How near a position is to a problem with so many turns.
+    fn chain(&mut self, position: &Position, fewest: usize) -> Chain {
         let goal = match (self.values)(position) {
             Some(value @ (GameValue::Win | GameValue::Draw)) => value,
             Some(GameValue::Loss) | None => return Chain::default(),
         };
-        let mut proof =
-            Follow { solver: position.turn(), goal, left: MOST_VALUES, values: &mut *self.values };
+        let values = &mut *self.values;
+        let mut proof = Follow { solver: position.turn(), goal, left: MOST_VALUES, flaws: 0, values };
         match proof.turns(position, 1) {
-            Ok(turns) => Chain { turns, is_whole: true },
-            Err(turn) => Chain { turns: turn, is_whole: false },
+            Some(turns) => Chain { is_known: true, turns: turns.min(fewest), flaws: Reverse(proof.flaws) },
+            None => Chain::default(),
         }
     }
 }
@@ -119,6 +122,8 @@ struct Follow<'a> {
     goal: GameValue,
     /// How many more values may be looked up.
     left: usize,
+    /// The number of positions so far in which several turns keep the result.
+    flaws: usize,
     values: &'a mut dyn FnMut(&Position) -> Option<GameValue>,
 }
 
@@ -136,28 +141,27 @@ impl Follow<'_> {
         Some((self.values)(after)?.of_opponent() >= self.goal)
     }
 
-    /// The number of turns in the longest line from the `number`th turn on.
-    ///
-    /// # Errors
-    /// The number of the first turn that is not the only one.
-    fn turns(&mut self, position: &Position, number: usize) -> Result<usize, usize> {
+    /// The number of turns in the longest line, if this is the `number`th one. `None` if a value is not
+    /// known.
+    fn turns(&mut self, position: &Position, number: usize) -> Option<usize> {
         let turns = alike_once(position);
         let may_have_equals = number > 1 && is_last_turn(&turns);
         let mut keeping = Vec::new();
         let mut is_spoilt_by_some = false;
         for (_, after) in &turns {
-            if self.keeps(after).ok_or(number)? {
+            if self.keeps(after)? {
                 keeping.push(after);
             } else {
                 is_spoilt_by_some = true;
             }
             // The values of the other turns do not matter.
             if keeping.len() > 1 && is_spoilt_by_some && !may_have_equals {
-                return Err(number);
+                self.flaws += 1;
+                return Some(number - 1);
             }
         }
-        if !is_spoilt_by_some && self.is_decided(position, &mut HashSet::new()).ok_or(number)? {
-            return Ok(number - 1);
+        if !is_spoilt_by_some && self.is_decided(position, &mut HashSet::new())? {
+            return Some(number - 1);
         }
         match keeping.as_slice() {
             [only] => {
@@ -169,10 +173,13 @@ impl Follow<'_> {
                         }
                     }
                 }
-                Ok(longest)
+                Some(longest)
             }
-            [_, ..] if may_have_equals => Ok(number),
-            _ => Err(number),
+            [_, ..] if may_have_equals => Some(number),
+            _ => {
+                self.flaws += 1;
+                Some(number - 1)
+            }
         }
     }
 
