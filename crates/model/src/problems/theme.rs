@@ -74,7 +74,7 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
     }
 
-    /// Whether this idea is that the side to move in this position is compelled to something, and it is.
+    /// Whether the side to move can only pass, or only stack, if that is the idea. `false` for other ideas.
     #[must_use]
     pub fn compels(self, position: &dyn AnyPosition) -> bool {
         let next = |partial: &[Step]| position.continuations(partial).next;
