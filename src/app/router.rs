@@ -82,12 +82,12 @@ fn use_route() -> Rc<Route> {
     let update = use_force_update();
     // Not in an effect: a link that is followed before the effect would be lost.
     use_memo((), |()| {
-        let visits = Visits::new(navigation::current(), language::wanted(&navigation::fragment()));
+        let visits = Visits::new(navigation::arrived(), language::wanted(&navigation::fragment()));
         let route = Route { visits: Rc::new(RefCell::new(visits)), update };
         let arriving = route.clone();
         // Also fired when a link to a fragment is followed or an address is typed. The router stays as long
         // as the page.
-        EventListener::new(&window(), "popstate", move |_| arriving.arrive(navigation::current())).forget();
+        EventListener::new(&window(), "popstate", move |_| arriving.arrive(navigation::arrived())).forget();
         route
     })
 }

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{File, Url, UrlSearchParams};
 
 use super::parts::load_games;
-use super::{Destination, Navigate, current, fragment, state};
+use super::{Destination, Navigate, current, fragment, rewrite, state};
 use crate::app::saved::import::import_one;
 use crate::app::saved::reading::read;
 use crate::app::system::app_address;
@@ -39,9 +39,7 @@ pub(crate) fn take_texts() -> Vec<FileText> {
 /// Returns the file in the address of the page, and takes it out of the address, so that it is opened once.
 pub(crate) fn take_file() -> Option<FileText> {
     let file = file_in_link(&fragment())?;
-    if let Ok(history) = window().history() {
-        let _ = history.replace_state_with_url(&state(&current()), "", Some(&Address::Games.print()));
-    }
+    rewrite(&Destination { address: Address::Games, ..current() });
     Some(file)
 }
 

@@ -7,6 +7,8 @@ pub(crate) mod launched;
 pub(crate) mod parts;
 pub(crate) mod rules;
 
+use std::cell::RefCell;
+
 use gloo::utils::window;
 use wasm_bindgen::JsValue;
 use yew::prelude::*;
@@ -17,6 +19,11 @@ pub(crate) use apila_model::visits::Destination;
 
 /// A callback that goes to another page.
 pub(crate) type Navigate = Callback<Destination>;
+
+thread_local! {
+    /// The entry of the browser's history that the program knows of: see [`current_entry`].
+    static KNOWN: RefCell<Option<(String, Option<String>)>> = const { RefCell::new(None) };
+}
 
 /// Returns the fragment of the browser's address, including its `#`. It is empty if there is none.
 pub(crate) fn fragment() -> String {
@@ -35,6 +42,12 @@ pub(crate) fn current() -> Destination {
 pub(crate) fn current_entry() -> (String, Option<String>) {
     let state = window().history().and_then(|history| history.state());
     (window().location().hash().unwrap_or_default(), state.ok().and_then(|state| state.as_string()))
+}
+
+/// Returns what the browser shows, at the start and when it has gone to another entry.
+pub(crate) fn arrived() -> Destination {
+    KNOWN.set(Some(current_entry()));
+    current()
 }
 
 /// Returns what a press on a link within the app does: it goes there, with the key, which the address does
@@ -62,16 +75,25 @@ pub(crate) fn push(to: &Destination) {
     if let Ok(history) = window().history() {
         // Browsers refuse hundreds of entries within seconds. The page changes nevertheless.
         let _ = history.push_state_with_url(&state(to), "", Some(&to.address.print()));
+        KNOWN.set(Some(current_entry()));
     }
 }
 
-/// Replaces the entry in the browser's history.
+/// Replaces the entry in the browser's history. Nothing happens if the browser has just gone to another
+/// entry, and the event about it is still to come.
 pub(crate) fn replace(to: &Destination) {
-    if current() != *to
-        && let Ok(history) = window().history()
-    {
+    let is_known = KNOWN.with_borrow(|known| known.as_ref() == Some(&current_entry()));
+    if is_known && current() != *to {
+        rewrite(to);
+    }
+}
+
+/// Writes what is shown into the entry in the browser's history.
+fn rewrite(to: &Destination) {
+    if let Ok(history) = window().history() {
         // Browsers refuse hundreds of changes within seconds. The next move corrects the address.
         let _ = history.replace_state_with_url(&state(to), "", Some(&to.address.print()));
+        KNOWN.set(Some(current_entry()));
     }
 }
 

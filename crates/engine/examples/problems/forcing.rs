@@ -31,5 +31,5 @@ pub(crate) fn compose(
     // Near a win in two turns, a longer one is found in one of a hundred exchanges.
     let tries = |forcing: &ForcingWin| tries / FEWER.get(forcing.turns as usize).unwrap_or(&1);
     let (found, forcing) = judge(start);
-    found.or_else(|| climb(id, start, forcing, tries, seed, |next, _| judge(next)))
+    found.or_else(|| climb(id, start, start, forcing, tries, seed, |next, _| judge(next)))
 }

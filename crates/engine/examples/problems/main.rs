@@ -57,6 +57,10 @@ enum Task {
         /// The number of exchanges in vain after which a search for a position near a position ends
         #[arg(long, default_value_t = 0)]
         tries: usize,
+        /// The number of exchanges in vain after which a search for a problem of the highest grade near a
+        /// problem ends
+        #[arg(long, default_value_t = 0)]
+        harder: usize,
         /// The number of last plies of a game in which results that only have to be kept are looked for
         #[arg(long, default_value_t = 11)]
         late: usize,
@@ -85,11 +89,11 @@ fn game(id: &str) -> Result<GameId, &'static str> {
 
 fn main() -> ExitCode {
     let done = match Task::parse() {
-        Task::Find { id, from, games, turns, exchanges, tries, late, most_in_win } => {
+        Task::Find { id, from, games, turns, exchanges, tries, harder, late, most_in_win } => {
             let suited = find::Search::of(id);
             let most_in_win = most_in_win.unwrap_or(suited.most_in_win);
             let kinds = find::Search { most_in_win, fewest: turns, ..suited };
-            let wanted = Wanted { exchanges, tries, late, kinds };
+            let wanted = Wanted { exchanges, tries, harder, late, kinds };
             let mut composer = Composer::of(id);
             (from..from + games).for_each(|seed| find(id, seed, &wanted, composer.as_mut()));
             Ok(())
@@ -112,6 +116,7 @@ fn main() -> ExitCode {
 struct Wanted {
     exchanges: usize,
     tries: usize,
+    harder: usize,
     late: usize,
     kinds: find::Search,
 }
@@ -140,7 +145,13 @@ fn find(id: GameId, seed: u64, wanted: &Wanted, mut composer: Option<&mut Compos
             Some(_) => None,
             None => find::composed(id, position, is_late, wanted.kinds, wanted.tries, seed),
         };
-        if let Some(found) = found {
+        let Some(found) = found else { continue };
+        let candidate = Candidate::of(id, seed, found);
+        println!("{candidate}");
+        let harder = composer
+            .as_mut()
+            .and_then(|composer| composer.harder(position, &candidate, wanted.kinds, wanted.harder));
+        if let Some(found) = harder {
             println!("{}", Candidate::of(id, seed, found));
         }
     }

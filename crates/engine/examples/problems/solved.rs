@@ -9,10 +9,13 @@ use apila_core::game::AnyPosition;
 use apila_core::rules::{Outcome, Side};
 use apila_core::search::Score;
 use apila_engine::problems::find::{Found, Search, climb, problem, proven};
-use apila_engine::problems::{alike_once, is_last_turn};
+use apila_engine::problems::{Measure, alike_once, is_last_turn};
 use apila_engine::solved::SolvedValues;
 use apila_games::tools::twenty_seven::solve::GameValue;
 use apila_model::catalog::GameId;
+use apila_model::problems::HIGHEST_GRADE;
+
+use super::candidate::Candidate;
 
 /// The nodes for one value.
 const NODES: u64 = 20_000;
@@ -91,7 +94,32 @@ impl Composer {
             0 => tries / FEWER,
             _ => tries,
         };
-        climb(self.id, start, chain, tries, seed, |next, _| self.judge(next, search))
+        climb(self.id, start, start, chain, tries, seed, |next, _| self.judge(next, search))
+    }
+
+    /// A problem of the highest grade near a problem that was composed from `origin`.
+    pub(crate) fn harder(
+        &mut self,
+        origin: &Position,
+        candidate: &Candidate,
+        search: Search,
+        tries: usize,
+    ) -> Option<Found> {
+        let (id, seed) = (self.id, candidate.seed);
+        let (here, difficulty) = (&candidate.found.position, candidate.measure.difficulty());
+        climb(
+            id,
+            origin,
+            here,
+            difficulty,
+            |_| tries,
+            seed,
+            |next, _| {
+                let Some(found) = self.judge(next, search).0 else { return (None, 0.0) };
+                let measure = Measure::of(id, next, found.goal, &found.solution.line);
+                ((measure.grade() == HIGHEST_GRADE).then_some(found), measure.difficulty())
+            },
+        )
     }
 
     /// The problem in a position, if there is one, and how far there is only one turn.

@@ -213,26 +213,28 @@ pub fn composed(
     let worth = attempt(id, start, is_late, first).worth;
     let tries = if worth > 0 || search.most_in_win > 0 { tries } else { 0 };
     let tries = |_: &usize| tries;
-    climb(id, start, worth, tries, seed, |next, worth| {
+    climb(id, start, start, worth, tries, seed, |next, worth| {
         let search = if *worth == 0 { first } else { search };
         let Attempt { found, worth } = attempt(id, next, is_late, search);
         (found, worth)
     })
 }
 
-/// Exchanges pieces of `start`, one exchange after the other, until `judge` finds a problem. `worth` says
-/// how near `start` leads to one. `judge` gets a position and the worth so far. It returns the problem, if
+/// Exchanges pieces of `start`, one exchange after the other, until `judge` finds a problem. No position
+/// differs from `origin` in more than [`MOST_MOVED`] letters. `worth` says how near `start` leads to a
+/// problem. `judge` gets a position and the worth so far. It returns the problem, if
 /// there is one, and the worth of the position. Positions that are worth less are given up. The search ends
 /// after some exchanges that lead no nearer: `tries` of the worth.
 pub fn climb<Worth: Default + PartialOrd>(
     id: GameId,
+    origin: &Position,
     start: &Position,
     worth: Worth,
     tries: impl Fn(&Worth) -> usize,
     seed: u64,
     mut judge: impl FnMut(&Position, &Worth) -> (Option<Found>, Worth),
 ) -> Option<Found> {
-    let of_start = start.print();
+    let of_origin = origin.print();
     let mut here = (start.clone(), worth);
     let mut random = Random::new(seed);
     let mut left = tries(&here.1);
@@ -240,7 +242,7 @@ pub fn climb<Worth: Default + PartialOrd>(
         left -= 1;
         let exchanges = exchanged(id, &here.0, 1, random.next());
         let Some(next) = exchanges.into_iter().next() else { continue };
-        if differences(&of_start, &next.print()) > MOST_MOVED {
+        if differences(&of_origin, &next.print()) > MOST_MOVED {
             continue;
         }
         let (found, worth) = judge(&next, &here.1);
