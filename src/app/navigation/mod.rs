@@ -22,7 +22,7 @@ pub(crate) type Navigate = Callback<Destination>;
 
 thread_local! {
     /// The entry of the browser's history that the program knows of: see [`current_entry`].
-    static KNOWN: RefCell<Option<(String, Option<String>)>> = const { RefCell::new(None) };
+    static KNOWN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// Returns the fragment of the browser's address, including its `#`. It is empty if there is none.
@@ -37,16 +37,16 @@ pub(crate) fn current() -> Destination {
     Destination { address, key: state.ok().and_then(|state| state.as_string()) }
 }
 
-/// Returns the fragment and the state of the entry in the browser's history as texts. This is cheaper than
-/// [`current`].
-pub(crate) fn current_entry() -> (String, Option<String>) {
+/// Returns a text that differs between entries of the browser's history that show something else. This is
+/// cheaper than [`current`].
+pub(crate) fn current_entry() -> String {
     let state = window().history().and_then(|history| history.state());
-    (window().location().hash().unwrap_or_default(), state.ok().and_then(|state| state.as_string()))
+    fragment() + &state.ok().and_then(|state| state.as_string()).unwrap_or_default()
 }
 
 /// Returns what the browser shows, at the start and when it has gone to another entry.
 pub(crate) fn arrived() -> Destination {
-    KNOWN.set(Some(current_entry()));
+    KNOWN.set(current_entry());
     current()
 }
 
@@ -75,14 +75,14 @@ pub(crate) fn push(to: &Destination) {
     if let Ok(history) = window().history() {
         // Browsers refuse hundreds of entries within seconds. The page changes nevertheless.
         let _ = history.push_state_with_url(&state(to), "", Some(&to.address.print()));
-        KNOWN.set(Some(current_entry()));
+        KNOWN.set(current_entry());
     }
 }
 
 /// Replaces the entry in the browser's history. Nothing happens if the browser has just gone to another
 /// entry, and the event about it is still to come.
 pub(crate) fn replace(to: &Destination) {
-    let is_known = KNOWN.with_borrow(|known| known.as_ref() == Some(&current_entry()));
+    let is_known = KNOWN.with_borrow(|known| *known == current_entry());
     if is_known && current() != *to {
         rewrite(to);
     }
@@ -93,7 +93,7 @@ fn rewrite(to: &Destination) {
     if let Ok(history) = window().history() {
         // Browsers refuse hundreds of changes within seconds. The next move corrects the address.
         let _ = history.replace_state_with_url(&state(to), "", Some(&to.address.print()));
-        KNOWN.set(Some(current_entry()));
+        KNOWN.set(current_entry());
     }
 }
 
