@@ -8,8 +8,8 @@ use yew::prelude::*;
 
 use super::handle::AnalystHandle;
 use crate::app::table_state::Table;
-use crate::app::widgets::known_turns;
-use apila_model::analysis::can_be_analysed;
+use crate::app::widgets::buttons::disabled;
+use apila_model::analysis::{Remark, can_be_analysed};
 use apila_model::openings::{self, OpeningsPhrase};
 use apila_model::play::Action;
 
@@ -20,14 +20,37 @@ pub(super) fn list(table: &Table, analyst: &AnalystHandle) -> Html {
     let Some(turns) = analyst.known_turns(found.as_ref()) else { return Html::default() };
     let language = play.language();
     let is_enabled = found.is_some() && play.can_branch();
-    let press = |text: String| {
-        let table = table.clone();
-        is_enabled.then(|| Callback::from(move |_| table.dispatch(Action::PlayLine(vec![text.clone()]))))
-    };
-    let foot = html! {
-        <p><a data-action="openings" href={openings::address(play).print()}>
-            { language.say(&OpeningsPhrase::Openings) }
-        </a></p>
-    };
-    known_turns::section(language, &turns, press, foot)
+    let items = turns.iter().enumerate().map(|(index, known)| {
+        let (table, text) = (table.clone(), known.turn.text.clone());
+        let onclick = is_enabled.then(|| {
+            Callback::from(move |_: MouseEvent| table.dispatch(Action::PlayLine(vec![text.clone()])))
+        });
+        html! {
+            <li key={index}>
+                <button type="button" data-known={known.turn.text.clone()}
+                    data-good={known.is_good.to_string()} aria-disabled={disabled(!is_enabled)} {onclick}>
+                    <span class="worth">
+                        <span aria-hidden="true">{ known.short.clone() }</span>
+                        <span class="unseen">{ known.words.clone() }{ " " }</span>
+                    </span>
+                    <span class="turn">{ known.turn.text.clone() }{ " " }</span>
+                    <span class="told">{ known.turn.description.clone() }{ " " }</span>
+                    <span class="notes">{ known.notes.join(" · ") }</span>
+                </button>
+            </li>
+        }
+    });
+    html! {
+        <section class="known">
+            <h2>{ language.say(&Remark::KnownTurns) }</h2>
+            if turns.is_empty() {
+                <p>{ language.say(&Remark::BookEnds) }</p>
+            } else {
+                <ul>{ for items }</ul>
+            }
+            <p><a data-action="openings" href={openings::address(play).print()}>
+                { language.say(&OpeningsPhrase::Openings) }
+            </a></p>
+        </section>
+    }
 }

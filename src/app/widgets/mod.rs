@@ -12,7 +12,6 @@ pub(crate) mod facts;
 pub(crate) mod foot;
 pub(crate) mod forms;
 pub(crate) mod keys_help;
-pub(crate) mod known_turns;
 pub(crate) mod later;
 pub(crate) mod missing;
 pub(crate) mod notices;

@@ -7,9 +7,8 @@ use yew::prelude::*;
 use crate::app::embed::BoardHost;
 use crate::app::system::value::Value;
 use crate::app::widgets::buttons::{Weight, button};
-use crate::app::widgets::known_turns;
 use apila_core::i18n::Phrase;
-use apila_model::analysis::{Remark, failure_in_words};
+use apila_model::analysis::{KnownTurn, Remark, failure_in_words};
 use apila_model::embed::BoardInput;
 use apila_model::openings::{self, KnownOpenings, OpeningsPhrase};
 use apila_model::play::Play;
@@ -38,11 +37,37 @@ pub(super) fn list(known: &Value<KnownOpenings>, play: &Play, host: &Rc<BoardHos
             </section>
         };
     };
-    let press = |text: String| {
-        let host = host.clone();
-        let play = move |_| host.dispatch(BoardInput::Command(openings::play(&text)));
-        Some(Callback::from(play))
-    };
-    let legend = known.legend(play, language).map(|legend| html! { <p class="legend">{ legend }</p> });
-    known_turns::section(language, &turns, press, legend.unwrap_or_default())
+    let items = turns.iter().map(|turn| item(turn, host));
+    html! {
+        <section class="known">
+            <h2>{ language.say(&Remark::KnownTurns) }</h2>
+            if turns.is_empty() {
+                <p>{ language.say(&Remark::BookEnds) }</p>
+            } else {
+                <ul>{ for items }</ul>
+            }
+            if let Some(legend) = known.legend(play, language) { <p class="legend">{ legend }</p> }
+        </section>
+    }
+}
+
+fn item(known: &KnownTurn, host: &Rc<BoardHost>) -> Html {
+    let (host, text) = (host.clone(), known.turn.text.clone());
+    let onclick = Callback::from(move |_: MouseEvent| {
+        host.dispatch(BoardInput::Command(openings::play(&text)));
+    });
+    html! {
+        <li>
+            <button type="button" data-known={known.turn.text.clone()}
+                data-good={known.is_good.to_string()} {onclick}>
+                <span class="worth">
+                    <span aria-hidden="true">{ known.short.clone() }</span>
+                    <span class="unseen">{ known.words.clone() }{ " " }</span>
+                </span>
+                <span class="turn">{ known.turn.text.clone() }{ " " }</span>
+                <span class="told">{ known.turn.description.clone() }{ " " }</span>
+                <span class="notes">{ known.notes.join(" · ") }</span>
+            </button>
+        </li>
+    }
 }
