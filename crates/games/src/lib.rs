@@ -58,6 +58,7 @@ pub static GAMES: &[&Registration] = &[
 /// The internals of games, for the programs that learn weights and solve games. No page uses them.
 #[cfg(feature = "tools")]
 pub mod tools {
+    pub use crate::jaleo::learn as learn_jaleo;
     pub use crate::jo::{learn_crossings as learn_jo_crossings, learn_patterns as learn_jo_patterns};
     pub use crate::qawale::{ForcingWin, forcing_win, learn as learn_qawale};
 

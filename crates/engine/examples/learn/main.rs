@@ -1,8 +1,8 @@
 //! Learns weights of a game's evaluation from games of the computer against itself. Writes them over the
-//! file of weights in the source, `crates/games/src/<game>/search/*.weights`.
+//! file of weights in the source, `crates/games/src/<game>/**/*.weights`.
 //!
 //! ```text
-//! cargo run --release --example learn -- jo-patterns|jo-crossings|qawale [games] [seed]
+//! cargo run --release --example learn -- jaleo|jo-patterns|jo-crossings|qawale [games] [seed]
 //! ```
 //!
 //! The defaults are 1000 games and seed 0. The same numbers give the same weights. For the patterns of Jō,
@@ -29,6 +29,7 @@ struct Learner {
 }
 
 const LEARNERS: &[Learner] = &[
+    Learner { name: "jaleo", file: "jaleo/crossings.weights", learn: tools::learn_jaleo },
     Learner { name: "jo-patterns", file: "jo/search/patterns.weights", learn: tools::learn_jo_patterns },
     Learner { name: "jo-crossings", file: "jo/search/crossings.weights", learn: tools::learn_jo_crossings },
     Learner { name: "qawale", file: "qawale/search/features.weights", learn: tools::learn_qawale },
@@ -37,7 +38,7 @@ const LEARNERS: &[Learner] = &[
 /// Learns the weights of a game's evaluation from games of the computer against itself.
 #[derive(Parser)]
 struct Options {
-    /// The weights: jo-patterns, jo-crossings or qawale
+    /// The weights: jaleo, jo-patterns, jo-crossings or qawale
     #[arg(value_name = "WEIGHTS", value_parser = learner)]
     learner: &'static Learner,
     /// The number of games

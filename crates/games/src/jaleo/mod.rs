@@ -28,7 +28,10 @@
 
 mod cell;
 mod check;
+mod crossings;
 mod eval;
+#[cfg(feature = "tools")]
+mod learning;
 mod levels;
 mod merits;
 mod moves;
@@ -55,6 +58,8 @@ use apila_core::game::{BoardStyle, Credits, Demands, Difficulty, Editor, Game, L
 use apila_core::scene::Turning;
 use apila_core::{lesson, model_games, more_styles, problems};
 
+#[cfg(feature = "tools")]
+pub use learning::learn;
 use position::{Position, Setup};
 
 /// What pages know of the game before it is loaded.

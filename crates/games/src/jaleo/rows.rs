@@ -150,11 +150,6 @@ impl Rows {
         })
     }
 
-    /// The cells of both sets.
-    pub(super) fn and(&self, other: &Rows) -> Rows {
-        self.by_block(|at| self.block(at, 0) & other.block(at, 0))
-    }
-
     /// The cells of either set.
     pub(super) fn or(&self, other: &Rows) -> Rows {
         self.by_block(|at| self.block(at, 0) | other.block(at, 0))
@@ -177,14 +172,9 @@ impl Rows {
         self.rows[MARGIN + row] >> column & 1 == 1
     }
 
-    /// The number of cells.
-    pub(super) fn len(&self) -> u32 {
-        self.starts().map(|at| count(self.block(at, 0))).sum()
-    }
-
-    /// Whether the set holds no cell.
-    pub(super) fn is_empty(&self) -> bool {
-        !self.any_block(|at| self.block(at, 0))
+    /// Whether the set holds a cell.
+    pub(super) fn has_cells(&self) -> bool {
+        self.any_block(|at| self.block(at, 0))
     }
 
     /// The cells that make four in a line with three of this set.
@@ -214,20 +204,6 @@ impl Rows {
         })
     }
 
-    /// The numbers of fours in a line that lie wholly in `usable` and hold 1, 2 and 3 cells of this set.
-    pub(super) fn lines_begun(&self, usable: &Rows) -> [u32; 3] {
-        let mut begun = [0; 3];
-        for at in self.starts() {
-            let right = |rows: &Rows| [0, 1, 2, 3].map(|far| rows.block(at, 0) >> far);
-            let down = |rows: &Rows| [0, 1, 2, 3].map(|far| rows.block(at, far));
-            let down_left = |rows: &Rows| [0, 1, 2, 3].map(|far| rows.block(at, far as isize) << far);
-            tally(&mut begun, right(self), right(usable));
-            tally(&mut begun, down(self), down(usable));
-            tally(&mut begun, down_left(self), down_left(usable));
-        }
-        begun
-    }
-
     /// The cells near each cell of the block at row `at`, for each direction of lines: the bits at distance
     /// 3, 2 and 1 before it and 1, 2 and 3 after it, shifted to its column.
     #[inline(always)]
@@ -240,25 +216,4 @@ impl Rows {
             [a >> 3, b >> 2, c >> 1, d << 1, e << 2, f << 3],
         ]
     }
-}
-
-/// The number of cells in a block.
-#[inline(always)]
-fn count(block: u32x4) -> u32 {
-    let [a, b, c, d] = block.to_array().map(u64::from);
-    (a | b << 32).count_ones() + (c | d << 32).count_ones()
-}
-
-/// Counts the fours in a line that begin in the 32 columns of the rows of a block, all at once. Bit n of the
-/// four words for a row in `own` says which cells of the n-th four are held. A four counts only if bit n is
-/// set in all words for the row in `free`.
-#[inline]
-fn tally(begun: &mut [u32; 3], own: [u32x4; 4], free: [u32x4; 4]) {
-    let open = free[0] & free[1] & free[2] & free[3];
-    let [a, b, c, d] = own.map(|row| row & open);
-    let low = a ^ b ^ c ^ d;
-    let high = (a & b) ^ (c & d) ^ ((a ^ b) & (c ^ d));
-    begun[0] += count(low & !high);
-    begun[1] += count(!low & high);
-    begun[2] += count(low & high);
 }

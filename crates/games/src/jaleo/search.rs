@@ -11,7 +11,7 @@ use std::iter;
 use std::ops::ControlFlow;
 
 use apila_core::rules::{Cell as BoardCell, Rules};
-use apila_core::search::{Attention, Ranked, Rest, Searchable, USUAL_OBSCURITY};
+use apila_core::search::{Attention, Ranked, Rest, Score, Searchable, USUAL_OBSCURITY};
 use apila_core::sorting::bring_least_forward;
 
 use super::cell::Cell;
@@ -57,6 +57,10 @@ mod rank {
 impl Searchable for Position {
     fn win_at_once(&self) -> Option<Move> {
         self.winning_move()
+    }
+
+    fn known_value(&self) -> Option<Score> {
+        (!self.in_setup() && self.wins_during_stacking()).then_some(Score::Win(3))
     }
 
     fn is_unsettled(&self) -> bool {

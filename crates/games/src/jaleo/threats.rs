@@ -69,6 +69,26 @@ impl Position {
         })
     }
 
+    /// Whether the side to move can threaten to win while the other side must stack. It then wins in three
+    /// plies, because no stacking parries the threat. Meaningless in the setup phase and where there is a
+    /// line already.
+    pub(super) fn wins_during_stacking(&self) -> bool {
+        let (mover, other) = (self.mover(), self.mover().other());
+        // One disc makes the threat, another carries it out.
+        if self.reserve(mover) < 2 || !self.must_stack(other) || self.must_stack(mover) {
+            return false;
+        }
+        let window = self.window();
+        let rows = |mask| self.rows(window, mask);
+        let tiles = window.rows(self.tiles().iter().copied());
+        let free = if self.pool() > 0 { tiles.neighbours().without(&tiles) } else { window.no_cells() };
+        let own = rows(self.tops(mover));
+        let usable = tiles.or(&free).without(&rows(self.tops(other)));
+        // A disc beside a single would oblige the mover to stack, too.
+        let safe = rows(self.empty_tiles()).without(&rows(self.singles(mover)).neighbours());
+        own.building(&usable).meets(&safe) || own.completing().meets(&free) && safe.has_cells()
+    }
+
     /// A move that wins at once, if there is one.
     pub(super) fn winning_move(&self) -> Option<Move> {
         if self.in_setup() {

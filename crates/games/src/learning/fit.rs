@@ -82,7 +82,7 @@ impl Fit {
 
 /// Moves a weight down its slope. `square` is the sum of its squared slopes.
 #[inline]
-pub(crate) fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32) {
+pub(super) fn descend(weight: &mut f32, square: &mut f32, slope: f32, rate: f32) {
     *square += slope * slope;
     *weight -= rate * slope / square.sqrt();
 }
@@ -97,12 +97,12 @@ pub(crate) fn log_odds(weights: &[[f32; 2]], features: &[Feature], [early, late]
 }
 
 /// The expected result, from 0 (lost) to 1 (won).
-pub(crate) fn expected_result(log_odds: f32) -> f32 {
+pub(super) fn expected_result(log_odds: f32) -> f32 {
     1.0 / (1.0 + (-log_odds).exp())
 }
 
 /// The cross entropy of an expected result.
-pub(crate) fn cross_entropy(expected: f32, target: f32) -> f32 {
+pub(super) fn cross_entropy(expected: f32, target: f32) -> f32 {
     let expected = expected.clamp(1e-4, 1.0 - 1e-4);
     -target * expected.ln() - (1.0 - target) * (1.0 - expected).ln()
 }
@@ -113,7 +113,7 @@ pub(crate) fn bytes(weights: &[[f32; 2]], units: f32) -> Vec<u8> {
 }
 
 /// A weight as a signed byte: the nearest whole number from -127 to 127.
-pub(crate) fn byte(weight: f32) -> u8 {
+pub(super) fn byte(weight: f32) -> u8 {
     (weight.round().clamp(-127.0, 127.0) as i8).cast_unsigned()
 }
 

@@ -1,18 +1,21 @@
-//! Learned weights: the evaluation of a game as a sum of weights of features, and how such weights are stored
-//! and fitted.
+//! Learned weights of evaluations, and how they are stored and fitted.
 //!
-//! Each feature has an early and a late weight, and the evaluation interpolates between them as the game goes
-//! on. A file of weights has two signed bytes for each feature, the early and the late weight, in the game's
-//! own order and units. The program `learn` of the engine's package writes the files; the feature `tools`
-//! adds the code that fits weights for it.
+//! An evaluation is a sum of weights of features, a small [`network`], or both. Each feature has an early and
+//! a late weight, and the evaluation interpolates between them as the game goes on. A file of features has
+//! two signed bytes for each one, the early and the late weight, in the game's own order and units. The
+//! program `learn` of the engine's package writes the files; the feature `tools` adds the code that fits
+//! weights for it.
 
 #[cfg(feature = "tools")]
 mod fit;
+#[cfg(feature = "tools")]
+mod fit_network;
+pub(crate) mod network;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{
-    Fit, Sample, byte, bytes, cross_entropy, descend, expected_result, log_odds, self_play,
-};
+pub(crate) use fit::{Fit, Sample, bytes, log_odds, self_play};
+#[cfg(feature = "tools")]
+pub(crate) use fit_network::NetworkFit;
 
 /// The early and the late weight of a feature.
 pub(crate) type Weight = [i8; 2];

@@ -77,13 +77,3 @@ fn places_to_build_on_have_two_of_three() {
     assert_eq!(found(&[(0, 0), (1, 0)]), ["o30", "p30"]);
     assert_eq!(found(&[(0, 0), (1, 0), (2, 0)]), ["m30", "n30", "o30", "p30"]);
 }
-
-#[test]
-fn begun_lines_are_counted_by_what_they_hold() {
-    let (window, usable) = set(&[(0, 0), (1, 0), (2, 0), (3, 0)]);
-    let own =
-        |cells: &[(i8, i8)]| window.rows(cells.iter().filter_map(|(q, r)| Cell::at(BoardCell::new(*q, *r))));
-    assert_eq!(own(&[(1, 0)]).lines_begun(&usable), [1, 0, 0]);
-    assert_eq!(own(&[(1, 0), (3, 0)]).lines_begun(&usable), [0, 1, 0]);
-    assert_eq!(own(&[(0, 0), (1, 0), (3, 0)]).lines_begun(&usable), [0, 0, 1]);
-}

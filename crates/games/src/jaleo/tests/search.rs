@@ -1,32 +1,10 @@
 //! The moves and keys that the search gets, checked against all legal moves.
 
-use apila_core::rules::{Outcome, Rules, Side, Status, finalized};
+use apila_core::rules::{Outcome, Rules, Status};
 use apila_core::search::{Rest, Searchable};
 
-use super::fixed;
-use crate::jaleo::position::{Position, Setup};
-
-/// Positions of random games in which moves that end the game are mostly avoided.
-fn positions(games: u64) -> Vec<Position> {
-    let mut found = Vec::new();
-    for game in 0..games {
-        let variant = if game % 4 == 0 { Setup::Variable } else { Setup::Fixed };
-        let mut position = Position::start(variant, Side::First);
-        for ply in 0..80 {
-            if position.outcome().is_some() {
-                break;
-            }
-            found.push(position);
-            let moves = position.legal_moves();
-            let drawn =
-                |salt: u64| moves[(finalized(game << 8 | ply | salt << 40) % moves.len() as u64) as usize];
-            let next = (0..3).map(|salt| position.after(drawn(salt)));
-            let open = next.clone().find(|next| next.outcome().is_none());
-            position = open.or_else(|| next.clone().next()).expect("a move");
-        }
-    }
-    found
-}
+use super::{fixed, positions};
+use crate::jaleo::position::Position;
 
 fn wins(position: &Position) -> bool {
     let won = |next: Position| next.outcome().and_then(Outcome::winner) == Some(position.turn());
@@ -47,6 +25,40 @@ fn a_win_at_once_is_found_exactly_where_there_is_one() {
         seen[usize::from(found.is_some())] += 1;
     }
     assert!(seen[1] > 300 && seen[0] > 3000, "{seen:?}");
+}
+
+#[test]
+fn a_threat_while_the_other_side_must_stack_wins_in_three_plies() {
+    let mut seen = 0;
+    for position in positions(200).into_iter().filter(|position| position.known_value().is_some()) {
+        let all_replies_lose = |next: Position| {
+            let replies = next.legal_moves();
+            next.outcome().is_none() && replies.into_iter().all(|reply| wins(&next.after(reply)))
+        };
+        let mut threats = position.legal_moves().into_iter().map(|mv| position.after(mv));
+        assert!(wins(&position) || threats.any(all_replies_lose), "{position:?}");
+        seen += 1;
+    }
+    assert!(seen > 40, "{seen}");
+}
+
+#[test]
+fn a_threat_takes_two_discs_a_safe_tile_and_a_cell_for_the_line() {
+    for (text, expected) in [
+        // White has to stack. Black adds a disc on n30, which threatens to complete the line on p30.
+        ("m30bB-bB-WW_b", true),
+        ("m30bB-bB-W-W_b", false),
+        // Black's singles oblige Black, too.
+        ("m30bB-bB-WW-BB_b", false),
+        // A tile at l30 completes the line, but only a disc on another tile lets Black place it.
+        ("m30bBbBbBWW_b", false),
+        ("m30bBbBbBWW.m31-_b", true),
+        // Two discs in reserve, and one.
+        ("m30bB-bB-WW-bBbB-bBbB-bB_b", true),
+        ("m30bB-bB-WW-bBbB-bBbB-bB-B_b", false),
+    ] {
+        assert_eq!(fixed(text).known_value().is_some(), expected, "{text}");
+    }
 }
 
 #[test]

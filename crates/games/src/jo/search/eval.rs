@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use super::SearchPosition;
-use super::crossings::Network;
+use super::crossings::Crossings;
 use super::lines::{LINES, Lines, length};
 use super::patterns::{Numbering, OTHERS, Weights};
 use crate::jo::rows::Spread;
@@ -27,7 +27,7 @@ type Tapered = [i16; 2];
 
 /// An estimate for the side to move: from -1 (lost) to 1 (won).
 pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
-    let crossings = Network::learned().log_odds(&searched.lines, searched.phase().shares());
+    let crossings = Crossings::learned().log_odds(&searched.lines, searched.phase().shares());
     let log_odds = searched.table.log_odds(searched) + crossings;
     // Close to the expected result. These operations are correctly rounded, so the result is the same on
     // every machine.
