@@ -23,8 +23,7 @@ mod digit {
     pub(super) const ALL: usize = 9;
 }
 
-/// The digit of long patterns for each digit of short ones: own discs and those of the other side alone are
-/// distinguished.
+/// The digit of long patterns for each digit of short ones. Of discs they only tell whose shows.
 const SHOWN: [u8; digit::ALL] = [0, 1, 2, 3, 3, 3, 4, 4, 4];
 /// The number of digits of long patterns.
 const ALL_SHOWN: usize = 5;
@@ -40,7 +39,7 @@ pub(super) const AT_TILE: usize = 6;
 /// The number of columns and of rows of a grid. 28 connected tiles span at most 28, and patterns reach two
 /// cells further.
 const SIZE: usize = TILES + 4;
-/// The number of columns before the first tile, and of rows.
+/// The number of columns, and of rows, before the first tile.
 const MARGIN: i16 = 2;
 /// The steps along the three directions of lines.
 const LINES: [usize; 3] = [1, SIZE, SIZE - 1];
@@ -147,8 +146,8 @@ impl Numbering {
     }
 }
 
-/// The numbers of patterns of `CELLS` cells with so many digits, in the order of their contents. They begin
-/// with `next`. A pattern that cannot occur has the number of any other.
+/// The numbers of patterns of `CELLS` cells with so many digits, in the order of their contents. The first
+/// number is `next`, which becomes the one after the last. For a pattern that cannot occur, the number is 0.
 fn numbers<const CELLS: usize>(digits: usize, next: &mut u16) -> Vec<u16> {
     let mut numbers: Vec<u16> = Vec::new();
     for contents in 0..digits.pow(CELLS as u32) {
@@ -160,11 +159,14 @@ fn numbers<const CELLS: usize>(digits: usize, next: &mut u16) -> Vec<u16> {
             digit
         });
         let reversed = pattern.iter().fold(0, |sum, digit| sum * digits + digit);
-        let number = if reversed < contents { numbers[reversed] } else { *next };
-        if reversed >= contents && can_occur(&pattern) {
+        numbers.push(if reversed < contents {
+            numbers[reversed]
+        } else if can_occur(&pattern) {
             *next += 1;
-        }
-        numbers.push(number);
+            *next - 1
+        } else {
+            0
+        });
     }
     numbers
 }
@@ -198,7 +200,6 @@ mod tests {
         let mut used: Vec<usize> = long.into_iter().chain(short).map(usize::from).collect();
         used.sort_unstable();
         used.dedup();
-        used.retain(|number| *number < PATTERNS);
         assert_eq!(used, (0..PATTERNS).collect::<Vec<_>>());
     }
 

@@ -10,7 +10,7 @@
 use wide::i16x16;
 
 /// The number of hidden units.
-pub(crate) const UNITS: usize = 16;
+pub(super) const UNITS: usize = 16;
 /// A stored weight of this size adds 1 to a unit.
 pub(super) const IN_UNIT: f32 = 32.0;
 /// A stored weight of this size multiplies the odds of winning by e for each 1 of a unit's total.
@@ -30,7 +30,7 @@ pub(crate) struct Network {
 
 impl Network {
     /// Reads a file of weights for this number of patterns. Missing weights are 0.
-    // Two searches share this function. Where it is not inlined, it belongs to the first load.
+    // Inlined, because a function that two searches share belongs to the first load.
     #[inline(always)]
     pub(crate) fn read(bytes: &[u8], patterns: usize) -> Network {
         let mut bytes = bytes.iter().map(|byte| i16::from(byte.cast_signed()));
