@@ -176,10 +176,10 @@ fn numbers<const CELLS: usize>(digits: usize, next: &mut u16) -> Vec<u16> {
 fn can_occur(pattern: &[usize]) -> bool {
     let is = |digit: &usize, other: u8| *digit == usize::from(other);
     let is_tile = |digit: &usize| !is(digit, digit::NOTHING) && !is(digit, digit::PLACE);
-    let ends = |pair: &[usize]| {
+    let tile_beside_nothing = |pair: &[usize]| {
         is_tile(&pair[0]) && is(&pair[1], digit::NOTHING) || is(&pair[0], digit::NOTHING) && is_tile(&pair[1])
     };
-    let no_tiles_left = pattern.windows(2).any(ends);
+    let no_tiles_left = pattern.windows(2).any(tile_beside_nothing);
     is_tile(&pattern[pattern.len() / 2])
         && !(no_tiles_left && pattern.iter().any(|digit| is(digit, digit::PLACE)))
 }

@@ -7,15 +7,15 @@
 //! The program `learn` (`crates/engine/examples/learn`) writes the file of weights.
 
 use apila_core::rules::{Outcome, Rules, Side, Status};
-use apila_core::search::{AlphaBeta, Level, Random, Score, Search, SearchLimits, Searchable};
+use apila_core::search::{Random, Score, Searchable};
 
 use super::crossings::{Grid, PATTERNS};
 use super::eval::{Evaluation, phases};
 use super::position::{Position, Setup};
-use crate::learning::{NetworkFit, Sample, self_play};
+use crate::learning::{MoveSearch, NetworkFit, Sample, self_play};
 
-/// Nodes of the search of a move.
-const NODES: u64 = 600;
+/// The search of a move.
+const SEARCH: MoveSearch = MoveSearch { nodes: 600, carelessness: 10, table_bits: 12 };
 /// The share of the search's score in the target; the rest is the share of the result.
 const TRUST: f32 = 0.8;
 /// The number of plies after which a game counts as drawn.
@@ -44,12 +44,7 @@ fn play(seed: u64) -> Vec<Sample<Position>> {
         let mv = if ply < random_plies || random.below(8) == 0 {
             position.random_move(&mut |bound| random.below(bound))
         } else {
-            let level = Level { nodes: Some(NODES), carelessness: 10, ..Level::FULL };
-            let seed = random.below(u64::MAX);
-            let limits = SearchLimits { level, table_bits: 12, seed, ..SearchLimits::default() };
-            let mut search = AlphaBeta::new(position, &[], &limits);
-            search.run(u64::MAX);
-            let report = search.report();
+            let report = SEARCH.run(position, random.below(u64::MAX));
             if !position.is_unsettled() && position.win_at_once().is_none() {
                 let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
                 let phases = phases(&position);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use apila_core::search::Random;
+use apila_core::search::{AlphaBeta, Level, Random, Report, Search, SearchLimits, Searchable};
 
 /// The initial sum of squared gradients of every weight.
 const FIRST_SQUARE: f32 = 1e-2;
@@ -115,6 +115,27 @@ pub(crate) fn bytes(weights: &[[f32; 2]], units: f32) -> Vec<u8> {
 /// A weight as a signed byte: the nearest whole number from -127 to 127.
 pub(super) fn byte(weight: f32) -> u8 {
     (weight.round().clamp(-127.0, 127.0) as i8).cast_unsigned()
+}
+
+/// How a move of a game against itself is searched.
+pub(crate) struct MoveSearch {
+    /// The number of nodes.
+    pub(crate) nodes: u64,
+    /// See [`Level::carelessness`].
+    pub(crate) carelessness: u32,
+    /// See [`SearchLimits::table_bits`].
+    pub(crate) table_bits: u32,
+}
+
+impl MoveSearch {
+    /// Searches a position.
+    pub(crate) fn run<P: Searchable>(&self, position: P, seed: u64) -> Report<P::Move> {
+        let level = Level { nodes: Some(self.nodes), carelessness: self.carelessness, ..Level::FULL };
+        let limits = SearchLimits { level, table_bits: self.table_bits, seed, ..SearchLimits::default() };
+        let mut search = AlphaBeta::new(position, &[], &limits);
+        search.run(u64::MAX);
+        search.report()
+    }
 }
 
 /// Calls `play` with the number of each game, from 0 up to `games`, and returns all results in the order of

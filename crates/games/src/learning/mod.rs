@@ -13,7 +13,7 @@ mod fit_network;
 pub(crate) mod network;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{Fit, Sample, bytes, log_odds, self_play};
+pub(crate) use fit::{Fit, MoveSearch, Sample, bytes, log_odds, self_play};
 #[cfg(feature = "tools")]
 pub(crate) use fit_network::NetworkFit;
 

@@ -12,12 +12,12 @@
 //! The program `learn` (`crates/engine/examples/learn`) writes the weights to `features.weights`.
 
 use apila_core::rules::{Rules, Side, Status};
-use apila_core::search::{AlphaBeta, Level, Random, Ranked, Search, SearchLimits, Searchable};
+use apila_core::search::{Random, Ranked, Searchable};
 
 use super::MOST_SEEN;
 use super::features::{LEFT, RESERVES, UNITS, each_feature, phases, weight_indices};
 use super::threats::winning_move;
-use crate::learning::{Fit, Sample, bytes, log_odds};
+use crate::learning::{Fit, MoveSearch, Sample, bytes, log_odds};
 use crate::qawale::moves::Move;
 use crate::qawale::position::Position;
 
@@ -148,11 +148,7 @@ fn draw(listed: &[Ranked<Move>], random: &mut Random) -> Option<Ranked<Move>> {
 
 /// The choice of a short and careless search.
 fn searched_move(position: &Position, seed: u64) -> Option<Move> {
-    let level = Level { nodes: Some(60), carelessness: 20, ..Level::FULL };
-    let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
-    let mut search = AlphaBeta::new(*position, &[], &limits);
-    search.run(u64::MAX);
-    search.report().choice
+    MoveSearch { nodes: 60, carelessness: 20, table_bits: 9 }.run(*position, seed).choice
 }
 
 #[cfg(test)]

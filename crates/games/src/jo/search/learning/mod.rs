@@ -11,15 +11,15 @@ mod patterns;
 
 use super::eval::{Phase, Table, breakable};
 use super::lines::Lines;
-use super::{AlphaBeta, Rules, Search, SearchLimits, SearchPosition, Side, Status};
+use super::{Rules, SearchPosition, Side, Status};
 use crate::jo::notation;
-use crate::learning::{Sample, self_play};
-use apila_core::search::{Level, Random, Score};
+use crate::learning::{MoveSearch, Sample, self_play};
+use apila_core::search::{Random, Score};
 pub use crossings::learn as learn_crossings;
 pub use patterns::learn as learn_patterns;
 
-/// Nodes of the search of a move.
-const NODES: u64 = 150;
+/// The search of a move.
+const SEARCH: MoveSearch = MoveSearch { nodes: 150, carelessness: 10, table_bits: 9 };
 /// The share of the search's score in the target; the rest is the share of the result.
 const TRUST: f32 = 0.4;
 
@@ -50,12 +50,7 @@ fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
             position.random_move(&mut |bound| random.below(bound))
         } else {
             let searched = SearchPosition::with_table(&position, table);
-            let level = Level { nodes: Some(NODES), carelessness: 10, ..Level::FULL };
-            let seed = random.below(u64::MAX);
-            let limits = SearchLimits { level, table_bits: 9, seed, ..SearchLimits::default() };
-            let mut search = AlphaBeta::new(searched, &[], &limits);
-            search.run(u64::MAX);
-            let report = search.report();
+            let report = SEARCH.run(searched, random.below(u64::MAX));
             let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
             let features = Features {
                 lines: searched.lines,
