@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use apila_core::game::{AnyPosition, Past};
-use apila_core::rules::Side;
-use apila_core::search::{Level, Report, Score, SearchLimits};
+use apila_core::rules::{Outcome, Side};
+use apila_core::search::{Level, Report, Score, SearchLimits, Variation};
 use apila_games::tools::twenty_seven::read;
 use apila_games::tools::twenty_seven::solve::{AdvancedLine, BasicLine, ExpertLine, Line, Solver};
 use apila_model::catalog::GameId;
@@ -83,6 +83,19 @@ fn claimed(turn: Side, report: &Report<String>) -> Option<Option<Side>> {
     }
 }
 
+/// Fails unless the best line ends the game as its score says, after as many plies.
+fn check_line(position: &dyn AnyPosition, report: &Report<String>) {
+    let Variation { score, moves } = &report.variations[0];
+    let Some(plies) = score.plies() else { return };
+    let text = position.print();
+    assert_eq!(moves.len(), plies as usize, "{text}: {moves:?}");
+    let play = |position: Rc<dyn AnyPosition>, mv: &String| position.play(mv, ENGLISH).expect("a legal move");
+    let end = moves.iter().fold(position.to_be_moved_by(position.turn()), play);
+    let won = end.outcome().and_then(Outcome::winner) == Some(position.turn());
+    assert_eq!(won, matches!(score, Score::Win(_)), "{text}: {moves:?}");
+    assert!(end.outcome().is_some(), "{text}: {moves:?}");
+}
+
 #[test]
 fn proven_scores_are_true_and_as_many_as_before() {
     let text = fs::read_to_string(file()).expect("the corpus");
@@ -96,6 +109,7 @@ fn proven_scores_are_true_and_as_many_as_before() {
             let report = searched(id, &**position, NODES, None);
             if let Some(claimed) = claimed(position.turn(), &report) {
                 assert_eq!(claimed, *winner, "{name} {}", position.print());
+                check_line(&**position, &report);
                 count += 1;
             }
         }

@@ -8,16 +8,14 @@ use std::sync::OnceLock;
 use super::crossings::{AT_TILE, Grid, Numbering, PATTERNS};
 use super::position::{Position, SETUP_TILES, TILES};
 use crate::learning::network::Network;
+use crate::learning::value_of_odds;
 
 /// The value of a position, see [`Searchable::evaluate`](apila_core::search::Searchable::evaluate).
 pub(super) fn evaluate(position: &Position) -> f32 {
     if position.in_setup() {
         return 0.0;
     }
-    let log_odds = Evaluation::learned().log_odds(position);
-    // Close to the expected result. These operations are correctly rounded, so the result is the same on
-    // every machine.
-    log_odds / (log_odds * log_odds + 4.0).sqrt()
+    value_of_odds(Evaluation::learned().log_odds(position))
 }
 
 /// The network, with the numbers of its patterns.

@@ -1,23 +1,20 @@
 //! Fits the network of the evaluation to games of the computer against itself.
 //!
 //! Some moves of these games are drawn at random. Only settled positions without a win at once are samples,
-//! because the search estimates no others. Their target is a weighted mean of the result of the game and of
-//! the score that the search found.
+//! because the search estimates no others.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the file of weights.
 
 use apila_core::rules::{Outcome, Rules, Side, Status};
-use apila_core::search::{Random, Score, Searchable};
+use apila_core::search::{Random, Searchable};
 
 use super::crossings::{Grid, PATTERNS};
 use super::eval::{Evaluation, phases};
 use super::position::{Position, Setup};
-use crate::learning::{MoveSearch, NetworkFit, Sample, self_play};
+use crate::learning::{MoveSearch, NetworkFit, Sample, self_play, target};
 
 /// The search of a move.
 const SEARCH: MoveSearch = MoveSearch { nodes: 600, carelessness: 10, table_bits: 12 };
-/// The share of the search's score in the target; the rest is the share of the result.
-const TRUST: f32 = 0.8;
 /// The number of plies after which a game counts as drawn.
 const LONGEST: u64 = 120;
 
@@ -36,7 +33,7 @@ fn play(seed: u64) -> Vec<Sample<Position>> {
     let mut random = Random::new(seed);
     let mut position = Position::start(Setup::Fixed, Side::First);
     let random_plies = 2 + random.below(7);
-    let mut samples = Vec::new();
+    let mut searched = Vec::new();
     for ply in 0..LONGEST {
         if position.outcome().is_some() {
             break;
@@ -44,28 +41,26 @@ fn play(seed: u64) -> Vec<Sample<Position>> {
         let mv = if ply < random_plies || random.below(8) == 0 {
             position.random_move(&mut |bound| random.below(bound))
         } else {
-            let report = SEARCH.run(position, random.below(u64::MAX));
+            let (choice, score) = SEARCH.run(position, random.below(u64::MAX));
             if !position.is_unsettled() && position.win_at_once().is_none() {
-                let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
-                let phases = phases(&position);
-                samples.push(Sample { features: position, phases, target: score.expectation() });
+                searched.push((position, score));
             }
-            report.choice
+            choice
         };
         // An unfinished position has a move.
         let Some(mv) = mv else { break };
         position = position.after(mv);
     }
     let winner = position.outcome().and_then(Outcome::winner);
-    for sample in &mut samples {
+    let sample = |(position, score): (Position, _)| {
         let result = match winner {
             None => 0.5,
-            Some(winner) if winner == sample.features.mover() => 1.0,
+            Some(winner) if winner == position.mover() => 1.0,
             Some(_) => 0.0,
         };
-        sample.target = (1.0 - TRUST) * result + TRUST * (sample.target + 1.0) / 2.0;
-    }
-    samples
+        Sample { features: position, phases: phases(&position), target: target(result, score) }
+    };
+    searched.into_iter().map(sample).collect()
 }
 
 #[cfg(test)]

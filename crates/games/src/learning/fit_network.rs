@@ -1,9 +1,8 @@
-//! Fits a [network](super::network) by stochastic gradient descent, with the step sizes of AdaGrad (Duchi,
-//! Hazan and Singer, 2011).
+//! Fits a [network](super::network).
 
 use apila_core::search::Random;
 
-use super::fit::{Sample, byte, cross_entropy, descend, expected_result};
+use super::descent::{Descent, Model, Sample, byte, descend, expected_result, mean_loss};
 use super::network::{IN_TOTAL, IN_UNIT, Row, UNITS};
 
 /// Passes over the samples.
@@ -31,22 +30,11 @@ impl<F, const N: usize> NetworkFit<F, N> {
     /// Fits a network to all samples but the first tenth, and returns its file of weights. `log` gets the
     /// mean cross entropy of the first tenth without a network and after every epoch.
     pub(crate) fn run(&self, samples: &[Sample<F>], log: &mut dyn FnMut(&str)) -> Vec<u8> {
-        let (held_out, training) = samples.split_at(samples.len() / 10);
+        let without = mean_loss(samples, |sample| expected_result((self.base)(&sample.features)));
+        log(&format!("loss without a network: {without}"));
         let mut random = Random::new(self.seed);
         let mut network = Fitted::new(self, &mut random);
-        let mean_loss =
-            |loss: &dyn Fn(&Sample<F>) -> f32| held_out.iter().map(loss).sum::<f32>() / held_out.len() as f32;
-        let without =
-            |sample: &Sample<F>| cross_entropy(expected_result((self.base)(&sample.features)), sample.target);
-        log(&format!("loss without a network: {}", mean_loss(&without)));
-        for epoch in 0..EPOCHS {
-            let rate = RATE / (1.0 + f32::from(epoch) * 0.5);
-            for _ in 0..training.len() {
-                network.step(&training[random.below(training.len() as u64) as usize], rate);
-            }
-            let loss = mean_loss(&|sample| cross_entropy(network.pass(sample).expected, sample.target));
-            log(&format!("loss after epoch {epoch}: {loss}"));
-        }
+        Descent { epochs: EPOCHS, rate: RATE }.run(&mut network, samples, &mut random, log);
         network.bytes()
     }
 }
@@ -114,23 +102,6 @@ impl<'a, F, const N: usize> Fitted<'a, F, N> {
         std::array::from_fn(|unit| shares[0] * early[unit] + shares[1] * late[unit])
     }
 
-    /// Goes down the gradient of the loss of a sample.
-    fn step(&mut self, sample: &Sample<F>, rate: f32) {
-        let pass = self.pass(sample);
-        let error = pass.expected - sample.target;
-        let slopes = self.of_totals(sample.phases).map(|weight| error * weight / TOTAL);
-        for (rows, sums) in &pass.cells {
-            let slopes: Row<f32> =
-                std::array::from_fn(|unit| if sums[unit] > 0.0 { slopes[unit] } else { 0.0 });
-            for row in rows.iter().chain(&[self.bias()]) {
-                self.descend(*row, &slopes, rate);
-            }
-        }
-        for (row, share) in self.phases().into_iter().zip(sample.phases) {
-            self.descend(row, &pass.totals.map(|total| error * share * total), rate);
-        }
-    }
-
     fn descend(&mut self, row: usize, slopes: &Row<f32>, rate: f32) {
         let (weights, squares) = (&mut self.weights[row], &mut self.squares[row]);
         for unit in 0..UNITS {
@@ -147,5 +118,27 @@ impl<'a, F, const N: usize> Fitted<'a, F, N> {
             weights.map(|weight| if seen { byte(weight * scale) } else { 0 })
         };
         self.weights.iter().enumerate().flat_map(bytes_of).collect()
+    }
+}
+
+impl<F, const N: usize> Model<F> for Fitted<'_, F, N> {
+    fn expected(&self, sample: &Sample<F>) -> f32 {
+        self.pass(sample).expected
+    }
+
+    fn step(&mut self, sample: &Sample<F>, rate: f32) {
+        let pass = self.pass(sample);
+        let error = pass.expected - sample.target;
+        let slopes = self.of_totals(sample.phases).map(|weight| error * weight / TOTAL);
+        for (rows, sums) in &pass.cells {
+            let slopes: Row<f32> =
+                std::array::from_fn(|unit| if sums[unit] > 0.0 { slopes[unit] } else { 0.0 });
+            for row in rows.iter().chain(&[self.bias()]) {
+                self.descend(*row, &slopes, rate);
+            }
+        }
+        for (row, share) in self.phases().into_iter().zip(sample.phases) {
+            self.descend(row, &pass.totals.map(|total| error * share * total), rate);
+        }
     }
 }

@@ -7,18 +7,34 @@
 //! weights for it.
 
 #[cfg(feature = "tools")]
-mod fit;
+mod descent;
+#[cfg(feature = "tools")]
+mod fit_features;
 #[cfg(feature = "tools")]
 mod fit_network;
 pub(crate) mod network;
+#[cfg(feature = "tools")]
+mod self_play;
 
 #[cfg(feature = "tools")]
-pub(crate) use fit::{Fit, MoveSearch, Sample, bytes, log_odds, self_play};
+pub(crate) use descent::Sample;
+#[cfg(feature = "tools")]
+pub(crate) use fit_features::{Fit, bytes, log_odds};
 #[cfg(feature = "tools")]
 pub(crate) use fit_network::NetworkFit;
+#[cfg(feature = "tools")]
+pub(crate) use self_play::{MoveSearch, self_play, target};
 
 /// The early and the late weight of a feature.
 pub(crate) type Weight = [i8; 2];
+
+/// The value of a position with these logarithms of the odds of winning, from -1 to 1: close to the expected
+/// result. The operations are correctly rounded, so the value is the same on every machine.
+// Inlined, so that the searches of two games share no function, which both their pages would load first.
+#[inline(always)]
+pub(crate) fn value_of_odds(log_odds: f32) -> f32 {
+    log_odds / (log_odds * log_odds + 4.0).sqrt()
+}
 
 /// The weights in a file.
 pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Weight> {

@@ -7,7 +7,7 @@ use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase};
 use apila_core::search::{Report, Score, Variation};
 
-/// The greatest number of moves that are listed of a line. Later moves are unreliable.
+/// The greatest number of moves that are listed of an estimated line. Later moves are unreliable.
 const LISTED: usize = 8;
 
 /// A move of a line.
@@ -59,7 +59,8 @@ impl BestLine {
         let mut below_a_draw = false;
         let mut lines = Vec::new();
         for Variation { score, moves } in &report.variations {
-            let moves = described_moves(position, moves, language);
+            let reliable = if score.is_proven() { moves.len() } else { moves.len().min(LISTED) };
+            let moves = described_moves(position, &moves[..reliable], language);
             if moves.is_empty() {
                 continue;
             }
@@ -78,11 +79,11 @@ impl BestLine {
     }
 }
 
-/// The legal moves at the beginning of a line, up to [`LISTED`].
+/// The legal moves at the beginning of a line.
 fn described_moves(position: &dyn AnyPosition, line: &[String], language: Language) -> Vec<LineMove> {
     let mut moves = Vec::new();
     let mut reached = None;
-    for text in line.iter().take(LISTED) {
+    for text in line {
         let here = reached.as_deref().unwrap_or(position);
         let Some(mv) = LineMove::of(here, text, language) else { break };
         let Ok(next) = here.play(text, language) else { break };

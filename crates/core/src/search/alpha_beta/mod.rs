@@ -18,12 +18,14 @@
 
 mod frame;
 mod memory;
+mod proof_line;
 mod root;
 #[cfg(test)]
 mod tests;
 
 use frame::{Frame, Window};
 use memory::Memory;
+use proof_line::continue_line;
 pub(super) use root::best_first;
 use root::{Root, overlook};
 
@@ -225,8 +227,11 @@ impl<P: Searchable> AlphaBeta<P> {
                 Bound::Upper => value <= window.alpha,
             };
             if enough {
-                // A symmetric position may have stored the entry; its move need not be legal here.
-                self.lines[ply].extend(entry.best.filter(|mv| position.check(*mv).is_ok()));
+                // A symmetric position may have stored the entry; its move need not be legal here. The line
+                // to a proven win is continued with moves that are known to keep it.
+                if !entry.proven || !is_decided(value) {
+                    self.lines[ply].extend(entry.best.filter(|mv| position.check(*mv).is_ok()));
+                }
                 return self.return_value(value, entry.proven);
             }
         }
@@ -302,6 +307,7 @@ impl<P: Searchable> AlphaBeta<P> {
         // The root has to find as many lines as are wanted, any other position only its best move.
         let least_wanted = match ply {
             0 if is_better => {
+                continue_line(&self.memory, &self.root.position, mv, found, &mut self.lines[1]);
                 self.root.note(index, found, &self.lines[1]);
                 self.root.least_wanted(&self.limits)
             }

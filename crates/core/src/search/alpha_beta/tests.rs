@@ -99,11 +99,9 @@ fn lines_of_proofs_are_as_long_as_told_and_end_the_game() {
                 assert!(position.check(*mv).is_ok());
                 position.after(*mv)
             });
-            assert!(best.moves.len() <= plies as usize);
-            if best.moves.len() == plies as usize {
-                let winner = if matches!(best.score, Score::Win(_)) { Side::First } else { Side::Second };
-                assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
-            }
+            assert_eq!(best.moves.len(), plies as usize, "seed {seed}");
+            let winner = if matches!(best.score, Score::Win(_)) { Side::First } else { Side::Second };
+            assert_eq!(end.outcome().and_then(Outcome::winner), Some(winner));
         }
     }
 }

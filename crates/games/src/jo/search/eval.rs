@@ -11,6 +11,7 @@ use super::crossings::Crossings;
 use super::lines::{LINES, Lines, length};
 use super::patterns::{Numbering, OTHERS, Weights};
 use crate::jo::rows::Spread;
+use crate::learning::value_of_odds;
 use apila_core::rules::Status;
 
 /// Number of empty cells at the start. With this many or more, only the early values of weights count; with
@@ -28,10 +29,7 @@ type Tapered = [i16; 2];
 /// An estimate for the side to move: from -1 (lost) to 1 (won).
 pub(super) fn evaluate(searched: &SearchPosition) -> f32 {
     let crossings = Crossings::learned().log_odds(&searched.lines, searched.phase().shares());
-    let log_odds = searched.table.log_odds(searched) + crossings;
-    // Close to the expected result. These operations are correctly rounded, so the result is the same on
-    // every machine.
-    log_odds / (log_odds * log_odds + 4.0).sqrt()
+    value_of_odds(searched.table.log_odds(searched) + crossings)
 }
 
 /// The number of rows of the side to move, and of the other side, with a stone that can be flipped from an

@@ -148,7 +148,7 @@ fn draw(listed: &[Ranked<Move>], random: &mut Random) -> Option<Ranked<Move>> {
 
 /// The choice of a short and careless search.
 fn searched_move(position: &Position, seed: u64) -> Option<Move> {
-    MoveSearch { nodes: 60, carelessness: 20, table_bits: 9 }.run(*position, seed).choice
+    MoveSearch { nodes: 60, carelessness: 20, table_bits: 9 }.run(*position, seed).0
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! Fits the evaluation to games of the computer against itself: the weights of the patterns
 //! (`patterns.rs`), and the network that is added to them (`crossings.rs`).
 //!
-//! Some moves of these games are drawn at random. The target of each searched position is a weighted mean of
-//! the result of the game and of the score that the search found.
+//! Some moves of these games are drawn at random.
 //!
 //! The program `learn` (`crates/engine/examples/learn`) writes the files of weights.
 
@@ -13,15 +12,13 @@ use super::eval::{Phase, Table, breakable};
 use super::lines::Lines;
 use super::{Rules, SearchPosition, Side, Status};
 use crate::jo::notation;
-use crate::learning::{MoveSearch, Sample, self_play};
-use apila_core::search::{Random, Score};
+use crate::learning::{MoveSearch, Sample, self_play, target};
+use apila_core::search::Random;
 pub use crossings::learn as learn_crossings;
 pub use patterns::learn as learn_patterns;
 
 /// The search of a move.
 const SEARCH: MoveSearch = MoveSearch { nodes: 150, carelessness: 10, table_bits: 9 };
-/// The share of the search's score in the target; the rest is the share of the result.
-const TRUST: f32 = 0.4;
 
 /// The features of a position, in little memory.
 struct Features {
@@ -41,7 +38,7 @@ fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
     let mut random = Random::new(seed);
     let mut position = notation::start(Side::First);
     let random_plies = random.below(6);
-    let mut game: Vec<(Sample<Features>, Side)> = Vec::new();
+    let mut searched_positions = Vec::new();
     for ply in 0.. {
         if position.outcome().is_some() {
             break;
@@ -50,25 +47,24 @@ fn play(table: &'static Table, seed: u64) -> Vec<Sample<Features>> {
             position.random_move(&mut |bound| random.below(bound))
         } else {
             let searched = SearchPosition::with_table(&position, table);
-            let report = SEARCH.run(searched, random.below(u64::MAX));
-            let score = report.variations.first().map_or(Score::Draw, |variation| variation.score);
+            let (choice, score) = SEARCH.run(searched, random.below(u64::MAX));
             let features = Features {
                 lines: searched.lines,
                 breakable: breakable(&searched),
                 weighed: table.log_odds(&searched),
             };
             let phases = Phase::with_vacant(position.vacant().count_ones()).shares();
-            game.push((Sample { features, phases, target: score.expectation() }, position.turn()));
-            report.choice
+            searched_positions.push((position.turn(), features, phases, score));
+            choice
         };
         // An unfinished position has a move.
         let Some(mv) = mv else { break };
         position = position.after(mv);
     }
     let winner = position.outcome().and_then(|outcome| outcome.winner());
-    for (sample, side) in &mut game {
-        let result = if winner == Some(*side) { 1.0 } else { 0.0 };
-        sample.target = (1.0 - TRUST) * result + TRUST * (sample.target + 1.0) / 2.0;
-    }
-    game.into_iter().map(|(sample, _)| sample).collect()
+    let sample = |(side, features, phases, score)| {
+        let result = if winner == Some(side) { 1.0 } else { 0.0 };
+        Sample { features, phases, target: target(result, score) }
+    };
+    searched_positions.into_iter().map(sample).collect()
 }
