@@ -1,20 +1,23 @@
 //! Makes the model games of the app, `crates/games/src/<game>/model_games/<id>.txt`.
 //!
 //! ```text
-//! cargo run --release --example model_games -- [id ...] [--games N]
+//! cargo run --release --example model_games -- [id ...] [--games N | --again]
 //! ```
 //!
 //! Without ids it makes the games of all variants that have a file. The highest two levels play `--games`
 //! games from different seeds. Five are chosen, or three of a variant that is not the plain game: those with
-//! the most to say, with different beginnings and results. The result depends on nothing else.
+//! the most to say, with different beginnings and results. With `--again` the games stay, and only their
+//! notes are made again.
 #![allow(clippy::expect_used)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use apila_core::i18n::Language;
 use apila_engine::model_games::{Annotated, Players, annotate, check, play};
 use apila_model::catalog::GameId;
 use apila_model::model_games::CLAIM_NODES;
+use apila_model::record::{Record, Sheet};
 use clap::Parser;
 
 /// The number of games in the file of a plain game, and in those of other variants.
@@ -33,6 +36,9 @@ struct Options {
     /// The number of games that are played for each variant
     #[arg(long, default_value_t = 12)]
     games: u64,
+    /// Annotate the games of the files again
+    #[arg(long, conflicts_with = "games")]
+    again: bool,
 }
 
 fn file(id: GameId) -> PathBuf {
@@ -44,7 +50,7 @@ fn file(id: GameId) -> PathBuf {
 fn likeness(game: &Annotated, chosen: &[Annotated]) -> usize {
     let alike = |other: &&Annotated| {
         let (a, b) = (&game.record, &other.record);
-        let winner = |record: &apila_model::record::Record| record.outcome().map(|outcome| outcome.winner());
+        let winner = |record: &Record| record.outcome().map(|outcome| outcome.winner());
         usize::from(winner(a) == winner(b)) + usize::from(a.moves().first() == b.moves().first())
     };
     chosen.iter().map(|other| alike(&other)).sum()
@@ -62,8 +68,8 @@ fn choose(id: GameId, mut games: Vec<Annotated>) -> Vec<Annotated> {
     chosen
 }
 
-/// Makes the file of a variant.
-fn make(id: GameId, count: u64) {
+/// Plays the games of a variant.
+fn played(id: GameId, count: u64) -> Vec<(Record, Players)> {
     let mut games = Vec::new();
     for number in 1..=count {
         let players = Players::of(id, number);
@@ -72,9 +78,25 @@ fn make(id: GameId, count: u64) {
         println!("{id} {number} {:?} {} plies {}", record.outcome(), record.plies(), game.interest());
         games.push(game);
     }
+    choose(id, games).into_iter().map(|game| (game.record, game.players)).collect()
+}
+
+/// The games in the file of a variant.
+fn stored(id: GameId) -> Vec<(Record, Players)> {
+    let text = fs::read_to_string(file(id)).expect("a file of games");
+    let sheets = Sheet::read_all(&text, Language::English);
+    let game = |sheet: Sheet| {
+        let players = Players::of_header(&sheet.header).expect("levels and a seed");
+        (sheet.tree.line().clone(), players)
+    };
+    sheets.into_iter().map(|sheet| game(sheet.expect("a game"))).collect()
+}
+
+/// Writes the file of a variant, with notes that hold.
+fn write(id: GameId, games: Vec<(Record, Players)>) {
     let mut texts = Vec::new();
-    for game in choose(id, games) {
-        let mut game = annotate(&game.record, game.players, CLAIM_NODES);
+    for (record, players) in games {
+        let mut game = annotate(&record, players, CLAIM_NODES);
         for (ply, claims) in game.claims.iter_mut().enumerate() {
             claims.retain(|claim| {
                 let result = check(&game.record, ply, claim);
@@ -91,7 +113,7 @@ fn make(id: GameId, count: u64) {
 }
 
 fn main() {
-    let Options { ids, games } = Options::parse();
+    let Options { ids, games, again } = Options::parse();
     let all = GameId::all().filter(|id| if ids.is_empty() { file(*id).is_file() } else { ids.contains(id) });
-    all.for_each(|id| make(id, games));
+    all.for_each(|id| write(id, if again { stored(id) } else { played(id, games) }));
 }

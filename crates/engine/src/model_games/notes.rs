@@ -4,7 +4,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::search::{Report, Score};
 use apila_model::model_games::{CLAIM_NODES, Claim};
-use apila_model::record::{GameTree, Header, Record, Sheet};
+use apila_model::record::{GameTree, Record, Sheet};
 
 use super::{CLEARLY, Players, looked_at, score, win_at_once};
 
@@ -188,11 +188,6 @@ impl Annotated {
             let comment: Vec<String> = claims.iter().map(|claim| claim.print(colours)).collect();
             tree.set_comment(tree.node_at(ply + 1), &comment.join(" "));
         }
-        let Players { levels, seed } = self.players;
-        let other = vec![
-            ("Levels".to_owned(), format!("{} {}", levels[0], levels[1])),
-            ("Seed".to_owned(), seed.to_string()),
-        ];
-        Sheet { header: Header { other, ..Header::default() }, tree }
+        Sheet { header: self.players.header(), tree }
     }
 }

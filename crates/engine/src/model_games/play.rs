@@ -4,7 +4,7 @@ use apila_core::i18n::Language;
 use apila_core::rules::Side;
 use apila_core::search::{Random, SearchLimits};
 use apila_model::catalog::GameId;
-use apila_model::record::Record;
+use apila_model::record::{Header, Record};
 
 use super::{TABLE_BITS, run};
 
@@ -35,6 +35,23 @@ impl Players {
             _ => [below, below],
         };
         Players { levels, seed: number }
+    }
+
+    /// The players that a header names. `None` if it names none.
+    #[must_use]
+    pub fn of_header(header: &Header) -> Option<Players> {
+        let of = |wanted: &str| header.other.iter().find(|(name, _)| name == wanted).map(|(_, value)| value);
+        let (first, second) = of("Levels")?.split_once(' ')?;
+        let levels = [first.parse().ok()?, second.parse().ok()?];
+        Some(Players { levels, seed: of("Seed")?.parse().ok()? })
+    }
+
+    /// The header that names the players.
+    pub(super) fn header(self) -> Header {
+        let Players { levels, seed } = self;
+        let levels = format!("{} {}", levels[0], levels[1]);
+        let other = vec![("Levels".to_owned(), levels), ("Seed".to_owned(), seed.to_string())];
+        Header { other, ..Header::default() }
     }
 }
 

@@ -9,23 +9,21 @@ use crate::search::score::{RawScore, WIN, is_decided, of_score};
 use crate::search::searchable::{Ranked, Rest, Searchable};
 
 /// Continues the line that begins with the move `first` of `root`, until the game ends or the table has lost
-/// what follows. `Found` is the value of that move for the side that makes it. `line` has the moves after it.
+/// what follows. `found` is the value of that move for the side that makes it. `line` has the moves after it.
 pub(super) fn continue_line<P: Searchable>(
     memory: &Memory<P::Move>,
     root: &P,
     first: P::Move,
-    Found { value, proven }: Found,
+    found: Found,
     line: &mut Vec<P::Move>,
 ) {
-    if !proven || !is_decided(value) {
+    if !found.proven || !is_decided(found.value) {
         return;
     }
     let mut position = line.iter().fold(root.after(first), |position, mv| position.after(*mv));
+    let value = if line.len().is_multiple_of(2) { -found.value } else { found.value };
     let mut place = Place { ply: 1 + line.len() as RawScore, value };
-    if line.len().is_multiple_of(2) {
-        place.value = -value;
-    }
-    while place.ply < WIN - value.abs() {
+    while position.outcome().is_none() {
         let Some(mv) = place.next_move(memory, &position) else { return };
         line.push(mv);
         position = position.after(mv);

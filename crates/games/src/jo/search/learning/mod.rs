@@ -18,7 +18,7 @@ pub use crossings::learn as learn_crossings;
 pub use patterns::learn as learn_patterns;
 
 /// The search of a move.
-const SEARCH: MoveSearch = MoveSearch { nodes: 150, carelessness: 10, table_bits: 9 };
+const SEARCH: MoveSearch = MoveSearch { nodes: 400, carelessness: 10, table_bits: 9 };
 
 /// The features of a position, in little memory.
 struct Features {
