@@ -88,24 +88,28 @@ fn ways_on(props: &ModelGameProps, host: &Rc<BoardHost>, guessed: &Value<Option<
     let table = Address::Table(host.board.borrow().link());
     html! {
         <div class="buttons steps">
-            { for Side::BOTH.map(|side| {
-                let guessed = guessed.setter();
-                let colour = id.game().colour_name(*language, side);
-                let text = language.say(&ModelGamesPhrase::GuessMoves { colour });
-                let onclick = Callback::from(move |_: MouseEvent| guessed.set(Some(side)));
-                button(Weight::Plain, "guess", text, true, onclick)
-            }) }
-            <a class="button quiet" data-action="analyse" href={table.print()}>
-                { language.say(&AnalysisPhrase::Analysis) }
-            </a>
-            if let Some(next) = next {
-                <a class="button quiet" data-action="next" href={Address::Model(*id, Some(next)).print()}>
-                    { language.say(&ModelGamesPhrase::NextModelGame) }
+            <div class="buttons">
+                { for Side::BOTH.map(|side| {
+                    let guessed = guessed.setter();
+                    let colour = id.game().colour_name(*language, side);
+                    let text = language.say(&ModelGamesPhrase::GuessMoves { colour });
+                    let onclick = Callback::from(move |_: MouseEvent| guessed.set(Some(side)));
+                    button(Weight::Plain, "guess", text, true, onclick)
+                }) }
+            </div>
+            <div class="buttons">
+                <a class="button quiet" data-action="analyse" href={table.print()}>
+                    { language.say(&AnalysisPhrase::Analysis) }
                 </a>
-            }
-            <a class="button quiet" data-action="all" href={Address::Model(*id, None).print()}>
-                { language.say(&ModelGamesPhrase::ModelGames) }
-            </a>
+                if let Some(next) = next {
+                    <a class="button quiet" data-action="next" href={Address::Model(*id, Some(next)).print()}>
+                        { language.say(&ModelGamesPhrase::NextModelGame) }
+                    </a>
+                }
+                <a class="button quiet" data-action="all" href={Address::Model(*id, None).print()}>
+                    { language.say(&ModelGamesPhrase::ModelGames) }
+                </a>
+            </div>
         </div>
     }
 }
