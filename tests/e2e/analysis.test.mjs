@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 
 import { audit, becomes, comesToMatch, launchChromium, openRoute, openSuite, VIEWPORTS } from './browser.mjs';
 import { heard, listen } from './live.mjs';
-import { action, address, presses, spot } from './table.mjs';
+import { OUT_OF_BOOK, action, address, presses, spot } from './table.mjs';
 
 /** A game of Qawale in which dark's last turn lets light win, without the winning move. */
 const BEFORE_THE_END = 'a1nne_a4sse_a2nee_b2sw_a3neee_b3enw';
@@ -384,7 +384,7 @@ describe('help at the table', () => {
   });
 
   it('says why it waits while the computer thinks, and gives no hint in a game that is over', async (t) => {
-    const page = await open(t, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60');
+    const page = await open(t, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`);
     await action(page, 'analysis').click();
     await says(part(page, 'standing'), /^The analysis continues after the computer’s turn\.$/);
     await page.goto(`${here.server.url}#/27?moves=1x4_resign`);

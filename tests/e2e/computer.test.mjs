@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { audit, becomes, BROWSERS, comesToMatch, launchChromium, openPage, openRoute, openSuite } from './browser.mjs';
-import { action, address, fromMenu, play, spot } from './table.mjs';
+import { OUT_OF_BOOK, action, address, fromMenu, play, spot } from './table.mjs';
 
 /** Waits until a game has a number of moves. */
 const made = (page, plies) =>
@@ -46,7 +46,7 @@ for (const { name, launch, options } of BROWSERS) {
 
     it('stops, goes on and moves at once when it is asked to', async (t) => {
       // Out of the opening book, from which it would answer before it is asked to stop.
-      const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
+      const page = await openRoute(t, here, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`, { reducedMotion: 'reduce' });
       await thinking(page).waitFor();
       await action(page, 'halt').click();
       await action(page, 'resume').waitFor();
@@ -72,7 +72,7 @@ describe('the computer', () => {
       await released;
       await request.continue();
     });
-    await page.goto(`${here.server.url}#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60`);
+    await page.goto(`${here.server.url}#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`);
     await action(page, 'move-now').click();
     const begun = Date.now();
     release();
@@ -170,7 +170,7 @@ describe('the computer', () => {
   });
 
   it('lets one look back while it thinks, and take back stops it', async (t) => {
-    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`, { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     await action(page, 'first').click();
     await becomes(async () => (await address(page)).ply, '0');
@@ -182,8 +182,7 @@ describe('the computer', () => {
   });
 
   it('does not hold up the page while it thinks', async (t) => {
-    // Out of the opening book.
-    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3_d6e6-f5_d4d5-d6&computer=black-99-60', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`, { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     await page.waitForTimeout(500);
     const longest = await page.evaluate(async () => {
@@ -203,7 +202,7 @@ describe('the computer', () => {
   });
 
   it('is started anew when its worker dies in mid-thought', async (t) => {
-    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3&computer=black-99-60', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-60`, { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     const worker = await workerOf(page);
     await page.waitForTimeout(500);
@@ -212,18 +211,18 @@ describe('the computer', () => {
     await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
     assert.ok(Date.now() - begun < 20_000, 'long before its time');
     await action(page, 'move-now').click();
-    await made(page, 2);
+    await made(page, 4);
   });
 
   it('is started anew when its program fails', async (t) => {
-    const page = await openRoute(t, here, '#/jo?moves=e5f5-g5c3&computer=black-99-9', { reducedMotion: 'reduce' });
+    const page = await openRoute(t, here, `#/jo?moves=${OUT_OF_BOOK}&computer=black-99-9`, { reducedMotion: 'reduce' });
     await thinking(page).waitFor();
     const worker = await workerOf(page);
     await page.waitForTimeout(500);
     await worker.evaluate(() => setTimeout(() => { throw new Error('a test'); }));
     await page.locator('.notice', { hasText: 'restarted' }).waitFor({ timeout: 30_000 });
     await action(page, 'move-now').click();
-    await made(page, 2);
+    await made(page, 4);
     page.errors.length = 0;
   });
 

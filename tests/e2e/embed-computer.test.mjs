@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { BROWSERS, audit, closesAfter, launchChromium } from './browser.mjs';
 import { authorsTold, command, foreignPage, foreignStage, openForeign, reported, said } from './foreign.mjs';
 import { serve } from './server.mjs';
-import { presses } from './table.mjs';
+import { OUT_OF_BOOK, presses } from './table.mjs';
 
 const board = (id, attributes) => `<apila-board id="${id}" ${attributes}>A board</apila-board>`;
 
@@ -122,7 +122,7 @@ describe('the computer on another page', () => {
   });
 
   it('says when its worker has died, and answers all the same', async (t) => {
-    const page = await openForeign(t, here, board('b', 'game="jo" moves="e5f5-g5c3" computer="black-99-9"'));
+    const page = await openForeign(t, here, board('b', `game="jo" moves="${OUT_OF_BOOK}" computer="black-99-9"`));
     page.setDefaultTimeout(40_000);
     await page.locator('#b .caption', { hasText: 'thinking' }).waitFor();
     const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));

@@ -4,6 +4,9 @@ import assert from 'node:assert/strict';
 
 import { presses } from './games.mjs';
 
+/** A beginning of Jō that is not in the opening book, so the computer, who has Black, must think. */
+export const OUT_OF_BOOK = 'e5f5-g5c3_d6e6-f5_d4d5-d6';
+
 export { presses };
 
 /** A spot of the board, by name. */
