@@ -1,5 +1,7 @@
 //! The value of a position or a move: in public a [`Score`], within a search one number.
 
+use crate::rules::{Outcome, Side};
+
 /// The value of a position for the side to move, or of a move for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Score {
@@ -70,6 +72,15 @@ pub(super) const fn is_decided(value: RawScore) -> bool {
 pub(super) fn of_estimate(estimate: f32) -> RawScore {
     // The clamp keeps it in range. The cast turns NaN into 0.
     (estimate.clamp(-1.0, 1.0) * (ESTIMATES - 1) as f32) as RawScore
+}
+
+/// Returns the value of a finished position at this ply for the side whose turn it would be.
+pub(super) fn of_outcome(outcome: Outcome, turn: Side, ply: RawScore) -> RawScore {
+    match outcome.winner() {
+        None => 0,
+        Some(winner) if winner == turn => WIN - ply,
+        Some(_) => ply - WIN,
+    }
 }
 
 /// Converts the score of a position at this ply into a value that counts plies from the root. Also returns

@@ -1,7 +1,5 @@
 //! Fits the weights of features by logistic regression.
 
-use std::cell::RefCell;
-
 use apila_core::search::Random;
 
 use super::descent::{Descent, Model, Sample, byte, descend, expected_result, mean_loss};
@@ -36,7 +34,7 @@ impl Fit {
         log: &mut dyn FnMut(&str),
     ) {
         let squares = vec![[FIRST_SQUARE; 2]; weights.len()];
-        let mut fitted = Fitted { weights, squares, features, listed: RefCell::default() };
+        let mut fitted = Fitted { weights, squares, features };
         log(&format!("loss before: {}", mean_loss(samples, |sample| fitted.expected(sample))));
         let descent = Descent { epochs: self.epochs, rate: self.rate };
         descent.run(&mut fitted, samples, &mut Random::new(self.seed), log);
@@ -50,24 +48,33 @@ struct Fitted<'a, L> {
     squares: Vec<[f32; 2]>,
     /// Appends the features of a sample to a list.
     features: L,
-    /// The features of the last sample. The list is kept for its allocation.
-    listed: RefCell<Vec<Feature>>,
+}
+
+impl<L> Fitted<'_, L> {
+    /// The features of a sample, and the result that they predict.
+    fn look_at<F>(&self, sample: &Sample<F>) -> (Vec<Feature>, f32)
+    where
+        L: Fn(&F, &mut Vec<Feature>),
+    {
+        let mut listed = Vec::new();
+        (self.features)(&sample.features, &mut listed);
+        let expected = expected_result(log_odds(self.weights, &listed, sample.phases));
+        (listed, expected)
+    }
 }
 
 impl<F, L: Fn(&F, &mut Vec<Feature>)> Model<F> for Fitted<'_, L> {
     fn expected(&self, sample: &Sample<F>) -> f32 {
-        let mut listed = self.listed.borrow_mut();
-        listed.clear();
-        (self.features)(&sample.features, &mut listed);
-        expected_result(log_odds(self.weights, &listed, sample.phases))
+        self.look_at(sample).1
     }
 
     fn step(&mut self, sample: &Sample<F>, rate: f32) {
-        let error = self.expected(sample) - sample.target;
-        for (index, count) in self.listed.get_mut() {
+        let (listed, expected) = self.look_at(sample);
+        let error = expected - sample.target;
+        for (index, count) in &listed {
             for (phase, share) in sample.phases.iter().enumerate() {
                 let weight = &mut self.weights[*index][phase];
-                let slope = error * *count * share + REGULARIZATION * *weight;
+                let slope = error * count * share + REGULARIZATION * *weight;
                 descend(weight, &mut self.squares[*index][phase], slope, rate);
             }
         }

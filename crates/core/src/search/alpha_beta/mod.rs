@@ -31,10 +31,9 @@ use root::{Root, overlook};
 
 use super::attention::Attention;
 use super::limits::{Report, Search, SearchLimits};
-use super::score::{ESTIMATES, RawScore, WIN, is_decided, of_estimate, of_score};
+use super::score::{ESTIMATES, RawScore, WIN, is_decided, of_estimate, of_outcome, of_score};
 use super::searchable::{Rest, Searchable};
 use super::transposition::Bound;
-use crate::rules::Outcome;
 
 /// The longest line, in plies.
 const DEEPEST: usize = 120;
@@ -189,12 +188,8 @@ impl<P: Searchable> AlphaBeta<P> {
         self.nodes += 1;
         self.lines[ply].clear();
         let at = ply as RawScore;
-        match position.outcome() {
-            Some(Outcome::Draw { .. }) => return self.return_value(0, true),
-            Some(Outcome::Win { winner, .. }) => {
-                return self.return_value(if winner == position.turn() { WIN - at } else { at - WIN }, true);
-            }
-            None => {}
+        if let Some(outcome) = position.outcome() {
+            return self.return_value(of_outcome(outcome, position.turn(), at), true);
         }
         let key = position.key();
         if let Some(limit) = P::REPETITION {
@@ -228,7 +223,7 @@ impl<P: Searchable> AlphaBeta<P> {
             };
             if enough {
                 // A symmetric position may have stored the entry; its move need not be legal here. The line
-                // to a proven win is continued with moves that are known to keep it.
+                // to a proven win or loss is continued later, with moves that are known to keep the value.
                 if !entry.proven || !is_decided(value) {
                     self.lines[ply].extend(entry.best.filter(|mv| position.check(*mv).is_ok()));
                 }

@@ -5,7 +5,7 @@
 
 use super::memory::Memory;
 use super::{DEEPEST, Found, from_here};
-use crate::search::score::{RawScore, WIN, is_decided, of_score};
+use crate::search::score::{RawScore, WIN, is_decided, of_outcome, of_score};
 use crate::search::searchable::{Ranked, Rest, Searchable};
 
 /// Continues the line that begins with the move `first` of `root`, until the game ends or the table has lost
@@ -66,8 +66,7 @@ impl Place {
     fn is_known<P: Searchable>(self, memory: &Memory<P::Move>, position: &P) -> bool {
         let Place { ply, value } = self;
         if let Some(outcome) = position.outcome() {
-            let won = outcome.winner().map(|winner| winner == position.turn());
-            return won.is_some_and(|won| value == if won { WIN - ply } else { ply - WIN });
+            return of_outcome(outcome, position.turn(), ply) == value;
         }
         if position.win_at_once().is_some() {
             return value == WIN - ply - 1;
