@@ -67,6 +67,11 @@ describe('the page', () => {
     await becomes(() => page.locator('.piece.ghost').count(), 0);
     await spot(page, 'a2').hover();
     await page.locator('.piece.ghost').waitFor();
+    // The button of the mouse also moves the focus.
+    await page.mouse.down();
+    await becomes(() => page.evaluate(() => document.activeElement.dataset.spot), 'a2');
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    assert.equal(await page.locator('.piece.ghost').count(), 1);
     await becomes(async () => (await address(page)).moves, undefined);
   });
 

@@ -49,6 +49,7 @@ mod setup;
 mod sheets;
 mod speech;
 mod structure;
+mod styles;
 mod typed;
 mod uct;
 mod vectors;

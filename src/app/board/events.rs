@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use web_sys::Element;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Node};
 use yew::prelude::*;
 
 use super::BoardMemory;
@@ -94,9 +95,9 @@ impl BoardEvents {
         self.memory.focused_at.set(Some(spot.at));
         self.focused.set(Some(spot.step));
         // A focus that a pointer caused is not reported, since the pointer reports its own place.
-        let is_visible =
-            target::<Element>(&event).is_none_or(|spot| spot.matches(":focus-visible") != Ok(false));
-        self.point(is_visible.then_some(spot.step));
+        if target::<Element>(&event).is_none_or(|spot| spot.matches(":focus-visible") != Ok(false)) {
+            self.point(Some(spot.step));
+        }
     }
 
     pub(super) fn focus_out(&self, event: FocusEvent) {
@@ -105,10 +106,16 @@ impl BoardEvents {
         if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
             self.memory.focused_at.set(None);
         }
-        self.point(None);
+        // If the focus goes to another spot, what is seen there follows at once, or is there already, under
+        // the pointer.
+        let next = event.related_target().and_then(|next| next.dyn_into::<Node>().ok());
+        if !self.root.get().is_some_and(|root| root.contains(next.as_ref())) {
+            self.point(None);
+        }
     }
 
     pub(super) fn click(&self, event: MouseEvent) {
+        self.point(None);
         if self.memory.hand.has_dragged.get() {
             return;
         }

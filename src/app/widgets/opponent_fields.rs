@@ -51,13 +51,15 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let level = use_value(|| computer.level);
     let opponents = OpponentKind::on_offer(computers, by_link, relay::address().is_some()).into_iter().map(
         |(kind, checked)| {
-            let text = match kind {
-                OpponentKind::Computer => language.say(&OpponentPhrase::Computer),
-                OpponentKind::Here => language.say(&AppPhrase::AtThisScreen),
-                OpponentKind::ByLink => language.say(&AppPhrase::PlayByLink),
-                OpponentKind::Live => language.say(&AppPhrase::PlayLive),
+            // The styles of the other fields ask for the class, because browsers check each change of the
+            // page for a `:has()` with an attribute.
+            let (text, class) = match kind {
+                OpponentKind::Computer => (language.say(&OpponentPhrase::Computer), "plays-computer"),
+                OpponentKind::Here => (language.say(&AppPhrase::AtThisScreen), "plays-here"),
+                OpponentKind::ByLink => (language.say(&AppPhrase::PlayByLink), "plays-by-link"),
+                OpponentKind::Live => (language.say(&AppPhrase::PlayLive), "plays-live"),
             };
-            choice("opponent", kind.name(), checked, html! { <span>{ text }</span> })
+            choice("opponent", kind.name(), checked, html! { <span {class}>{ text }</span> })
         },
     );
     let colours = Colours::on_offer(by_lot).map(|colours| {
@@ -67,7 +69,9 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
                 html! { <>{ emblem(game, side) }<b>{ name }</b></> }
             }
             Colours::Random => html! { <span>{ language.say(&OpponentPhrase::ByLot) }</span> },
-            Colours::Neither => html! { <span>{ language.say(&AppPhrase::JustWatch) }</span> },
+            Colours::Neither => {
+                html! { <span class="watches">{ language.say(&AppPhrase::JustWatch) }</span> }
+            }
         };
         choice("side", colours.name(id.listing()), colours == proposed_colours, content)
     });

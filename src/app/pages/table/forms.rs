@@ -100,7 +100,7 @@ pub(super) fn new_game(
                     <legend>{ language.say(&AppPhrase::Variants) }</legend>{ for variants }
                 </fieldset>
             }
-            <fieldset class="segments inline">
+            <fieldset class="segments inline openers">
                 <legend>{ language.say(&FormPhrase::WhoStarts) }</legend>{ for openers }
             </fieldset>
             { by_ear(is_by_ear, language) }

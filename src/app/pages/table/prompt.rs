@@ -34,6 +34,7 @@ pub(super) fn prompt_area(
     let goal = retry.is_none().then(|| play.goal(context.tally)).flatten();
     let card = classes!(
         "now",
+        retry.map(|_| "retrying"),
         end.as_ref().map(|_| "end"),
         end.as_ref().is_some_and(|end| end.is_fresh_win).then_some("fresh"),
         // The analysis needs the room.
