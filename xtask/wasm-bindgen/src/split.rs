@@ -3,9 +3,14 @@
 //! `wasm_split_cli_support` cuts the program at the functions that `wasm_split_helpers` marks (see
 //! `crates/core/src/part.rs`). Code that only one part reaches becomes that part. Code that several parts
 //! reach, but not the program without them, becomes a chunk for each such set of parts. There are hundreds of
-//! chunks, and most of them are nearly empty. This module merges a small chunk into a large one that all its
-//! parts load anyway. If there is none, it merges a chunk that a game needs into the program, and others with
-//! their like into one file. It gives the script a loader that fetches a few files for a part.
+//! chunks, and most of them are nearly empty. This module merges them:
+//! - A small chunk that a game needs is merged into a large one that all its parts load anyway, or into the
+//!   program if there is none: the first board waits for it.
+//! - The chunks that the home page needs become one file: the page waits for all of them, and one file is
+//!   compressed better than ten.
+//! - Others are merged as long as the fewer files are worth the bytes that some parts load in vain.
+//!
+//! It gives the script a loader that fetches a few files for a part.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -32,11 +37,12 @@ const LOADERS: &str = "./__wasm_split.js";
 const SHARED: &str = "__wasm_split";
 /// The module from which a chunk imports while other chunks are merged into it.
 const PROGRAM: &str = "program";
-/// A chunk that is smaller than this does not become a file. In bytes, before optimization and compression.
+/// A chunk that a game needs and that is smaller than this does not become a file. In bytes, before
+/// optimization and compression.
 const SMALL: u64 = 6_000;
-/// The same limit for a chunk that no game needs. Such a chunk is loaded after the first board. Then another
-/// file costs less than more bytes in the program.
-const SMALL_WITHOUT_GAME: u64 = 2_500;
+/// One more file costs each part that needs it as much as so many more bytes, before optimization and
+/// compression. About a quarter of them are loaded.
+const COST_OF_FILE: u64 = 48_000;
 /// The part with the home page.
 const HOME: &str = "home";
 
@@ -51,32 +57,15 @@ pub(crate) struct Split {
     fingerprint: String,
 }
 
-/// Chunks that become one file, since the program is shown without them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Collection {
-    /// The home page needs them, large ones too: it waits for all of them, and one file is compressed better
-    /// than ten.
-    Home,
-    /// A search needs them, which the worker loads.
-    Search,
-    /// Only what is loaded later needs them.
-    Later,
-}
-
-impl Collection {
-    /// Returns the collection of the chunks that these parts need. `None` if a game is among the parts: the
-    /// first board waits for it.
-    fn of(users: &BTreeSet<String>) -> Option<Collection> {
-        if has_game(users) {
-            None
-        } else if users.contains(HOME) {
-            Some(Collection::Home)
-        } else if users.iter().any(|part| part.starts_with("search_")) {
-            Some(Collection::Search)
-        } else {
-            Some(Collection::Later)
-        }
-    }
+/// Code that several parts need.
+#[derive(Clone)]
+struct Chunk {
+    /// The name of its file.
+    name: String,
+    /// The parts that need it.
+    users: BTreeSet<String>,
+    /// In bytes, before optimization and compression.
+    size: u64,
 }
 
 fn has_game(users: &BTreeSet<String>) -> bool {
@@ -155,41 +144,26 @@ impl Split {
         self.work.join(format!("{name}.wasm"))
     }
 
-    /// Merges small chunks into others or into the program, and names the other chunks by the parts that need
-    /// them. The limit is higher for chunks that a game needs.
+    /// Merges chunks, and names what becomes of them by the parts that need them.
     fn merge_chunks(&mut self, program: &Path) -> Result<(), String> {
-        let mut users: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        for (part, files) in &self.files {
-            for chunk in files.iter().filter(|file| file.starts_with("chunk_")) {
-                users.entry(chunk.clone()).or_default().insert(part.clone());
-            }
-        }
-        let size = |chunk: &str| fs::metadata(self.file(chunk)).map_or(0, |data| data.len());
-        let is_of_home = |users: &BTreeSet<String>| Collection::of(users) == Some(Collection::Home);
-        let (small, mut large): (Vec<_>, Vec<_>) = users.into_iter().partition(|(chunk, users)| {
-            is_of_home(users) || size(chunk) < if has_game(users) { SMALL } else { SMALL_WITHOUT_GAME }
-        });
+        let (of_games, others): (Vec<_>, Vec<_>) =
+            self.chunks().into_iter().partition(|chunk| has_game(&chunk.users));
+        let (small, mut large): (Vec<_>, Vec<_>) = of_games.into_iter().partition(|chunk| chunk.size < SMALL);
         // The chunk of the fewest parts comes first, so that no other part gets more than it needs.
-        large.sort_by_key(|(chunk, users)| (users.len(), size(chunk)));
+        large.sort_by_key(|chunk| (chunk.users.len(), chunk.size));
         let mut merged: BTreeMap<PathBuf, Vec<PathBuf>> = BTreeMap::new();
-        let mut collections: BTreeMap<Collection, Vec<(String, BTreeSet<String>)>> = BTreeMap::new();
-        for (chunk, users) in small {
-            let host = large.iter().find(|(_, others)| !is_of_home(&users) && others.is_superset(&users));
-            let host = match (host, Collection::of(&users)) {
-                (Some((host, _)), _) => self.file(host),
-                (None, None) => program.to_owned(),
-                (None, Some(collection)) => {
-                    collections.entry(collection).or_default().push((chunk, users));
-                    continue;
-                }
-            };
-            merged.entry(host).or_default().push(self.file(&chunk));
-            self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk));
+        for chunk in small {
+            let host = large.iter().find(|other| other.users.is_superset(&chunk.users));
+            let host = host.map_or_else(|| program.to_owned(), |host| self.file(&host.name));
+            merged.entry(host).or_default().push(self.file(&chunk.name));
+            self.files.values_mut().for_each(|files| files.retain(|file| *file != chunk.name));
         }
-        for chunks in collections.into_values() {
-            let (host, users, others) = self.collect(chunks);
-            merged.entry(self.file(&host)).or_default().extend(others);
-            large.push((host, users));
+        let (of_home, others): (Vec<_>, Vec<_>) =
+            others.into_iter().partition(|chunk| chunk.users.contains(HOME));
+        for chunks in std::iter::once(of_home).filter(|of_home| !of_home.is_empty()).chain(grouped(others)?) {
+            let (host, others) = self.collect(chunks);
+            merged.entry(self.file(&host.name)).or_default().extend(others);
+            large.push(host);
         }
         in_parallel(merged, |(host, others)| match host == program {
             true => merge(program, &others),
@@ -198,30 +172,39 @@ impl Split {
         self.name_chunks(large)
     }
 
-    /// Makes the first of these chunks that of all their parts. Returns it, its parts, and the files of the
-    /// others.
-    fn collect(
-        &mut self,
-        chunks: Vec<(String, BTreeSet<String>)>,
-    ) -> (String, BTreeSet<String>, Vec<PathBuf>) {
-        let (names, users): (Vec<String>, Vec<BTreeSet<String>>) = chunks.into_iter().unzip();
-        let users: BTreeSet<String> = users.into_iter().flatten().collect();
-        for (_, files) in self.files.iter_mut().filter(|(part, _)| users.contains(*part)) {
+    /// Returns the chunks that the splitter has made.
+    fn chunks(&self) -> Vec<Chunk> {
+        let mut users: BTreeMap<&String, BTreeSet<String>> = BTreeMap::new();
+        for (part, files) in &self.files {
+            for chunk in files.iter().filter(|file| file.starts_with("chunk_")) {
+                users.entry(chunk).or_default().insert(part.clone());
+            }
+        }
+        let size = |chunk: &str| fs::metadata(self.file(chunk)).map_or(0, |data| data.len());
+        users.into_iter().map(|(name, users)| Chunk { name: name.clone(), users, size: size(name) }).collect()
+    }
+
+    /// Makes the first of these chunks that of all their parts. Returns it and the files of the others.
+    fn collect(&mut self, mut chunks: Vec<Chunk>) -> (Chunk, Vec<PathBuf>) {
+        let names: Vec<String> = chunks.iter().map(|chunk| chunk.name.clone()).collect();
+        let mut host = chunks.remove(0);
+        host.users.extend(chunks.into_iter().flat_map(|chunk| chunk.users));
+        for (_, files) in self.files.iter_mut().filter(|(part, _)| host.users.contains(*part)) {
             files.retain(|file| !names.contains(file));
-            files.insert(0, names[0].clone());
+            files.insert(0, host.name.clone());
         }
         let others = names[1..].iter().map(|name| self.file(name)).collect();
-        (names[0].clone(), users, others)
+        (host, others)
     }
 
     /// Names chunks by the parts that need them, or by numbers.
-    fn name_chunks(&mut self, mut chunks: Vec<(String, BTreeSet<String>)>) -> Result<(), String> {
-        chunks.sort();
-        for (number, (chunk, users)) in (1..).zip(chunks) {
+    fn name_chunks(&mut self, mut chunks: Vec<Chunk>) -> Result<(), String> {
+        chunks.sort_by(|one, other| one.name.cmp(&other.name));
+        for (number, Chunk { name: old, users, .. }) in (1..).zip(chunks) {
             let name = name_of(&Vec::from_iter(users)).filter(|name| !self.file(name).exists());
             let name = name.unwrap_or(number.to_string());
-            fs::rename(self.file(&chunk), self.file(&name)).map_err(|error| format!("{chunk}: {error}"))?;
-            for file in self.files.values_mut().flatten().filter(|file| **file == chunk) {
+            fs::rename(self.file(&old), self.file(&name)).map_err(|error| format!("{old}: {error}"))?;
+            for file in self.files.values_mut().flatten().filter(|file| **file == old) {
                 file.clone_from(&name);
             }
         }
@@ -241,6 +224,55 @@ impl Split {
             .replace("{{parts}}", &parts.collect::<String>());
         Ok(loader + &rest)
     }
+}
+
+/// A group of chunks that may become one file, with the parts that need one of them, a bit each.
+struct Group {
+    chunks: Vec<Chunk>,
+    users: u128,
+    size: u64,
+}
+
+impl Group {
+    /// What a file of this size costs these parts together.
+    fn cost(users: u128, size: u64) -> u64 {
+        u64::from(users.count_ones()) * (COST_OF_FILE + size)
+    }
+
+    /// What is saved if both groups become one file. Negative if that costs more.
+    fn saving(&self, other: &Group) -> i64 {
+        let apart = Group::cost(self.users, self.size) + Group::cost(other.users, other.size);
+        apart as i64 - Group::cost(self.users | other.users, self.size + other.size) as i64
+    }
+}
+
+/// Groups chunks that become one file. Of all pairs of groups, the pair that saves most is merged, until none
+/// saves anything.
+///
+/// # Errors
+/// If more parts than the bits of a number share code.
+fn grouped(chunks: Vec<Chunk>) -> Result<Vec<Vec<Chunk>>, String> {
+    let parts: BTreeSet<String> = chunks.iter().flat_map(|chunk| chunk.users.iter().cloned()).collect();
+    if parts.len() > u128::BITS as usize {
+        return Err(format!("{} parts share code", parts.len()));
+    }
+    let bits = |users: &BTreeSet<String>| {
+        parts.iter().enumerate().fold(0, |bits, (bit, part)| bits | u128::from(users.contains(part)) << bit)
+    };
+    let group = |chunk: Chunk| Group { users: bits(&chunk.users), size: chunk.size, chunks: vec![chunk] };
+    let mut groups: Vec<Group> = chunks.into_iter().map(group).collect();
+    loop {
+        let pairs = (1..groups.len()).flat_map(|second| (0..second).map(move |first| (first, second)));
+        let best = pairs
+            .map(|(first, second)| (groups[first].saving(&groups[second]), first, second))
+            .max_by_key(|(saving, ..)| *saving);
+        let Some((_, first, second)) = best.filter(|(saving, ..)| *saving > 0) else { break };
+        let Group { chunks, users, size } = groups.remove(second);
+        groups[first].chunks.extend(chunks);
+        groups[first].users |= users;
+        groups[first].size += size;
+    }
+    Ok(groups.into_iter().map(|group| group.chunks).collect())
 }
 
 /// Replaces the imports of the loaders in a script by the constant `LOADERS`. The script has one import for
@@ -417,7 +449,8 @@ fn run(command: &mut Command) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PROGRAM, SHARED, as_chunk, name_of, standing_for_program, without_imports};
+    use super::{COST_OF_FILE, Chunk, PROGRAM, SHARED};
+    use super::{as_chunk, grouped, name_of, standing_for_program, without_imports};
     use wasm_encoder::{
         ExportSection, GlobalType, ImportSection, MemoryType, Module, RefType, TableType, ValType,
     };
@@ -491,6 +524,34 @@ import * as import2 from \"./__wasm_split.js\";
 ";
         assert_eq!(without_imports(script).as_deref(), Some(expected));
         assert_eq!(without_imports(expected), None);
+    }
+
+    #[test]
+    fn chunks_become_one_file_if_the_fewer_files_are_worth_what_is_loaded_in_vain() {
+        let chunk = |name: &str, users: &[&str], size: u64| Chunk {
+            name: name.to_owned(),
+            users: users.iter().map(|user| (*user).to_owned()).collect(),
+            size,
+        };
+        let names = |chunks: &[Chunk]| {
+            let groups = grouped(chunks.to_vec()).expect("few parts");
+            let names = groups
+                .iter()
+                .map(|group| group.iter().map(|chunk| chunk.name.as_str()).collect::<Vec<_>>().join(" "));
+            names.collect::<Vec<_>>()
+        };
+        // The part "c" loads `small` in vain, and two parts load a file less.
+        let large = chunk("large", &["a", "b", "c"], COST_OF_FILE);
+        let small = chunk("small", &["a", "b"], 2 * COST_OF_FILE - 1);
+        assert_eq!(names(&[large.clone(), small.clone()]), ["large small"]);
+        let too_large = chunk("small", &["a", "b"], 2 * COST_OF_FILE);
+        assert_eq!(names(&[large.clone(), too_large]), ["large", "small"]);
+        // Nothing is saved for parts that share no part.
+        assert_eq!(names(&[small.clone(), chunk("other", &["d", "e"], 1)]), ["small", "other"]);
+        // The pair that saves most comes first.
+        let third = chunk("third", &["b", "c"], 3 * COST_OF_FILE);
+        assert_eq!(names(&[third, large, small]), ["third", "large small"]);
+        assert!(grouped(Vec::new()).expect("no parts").is_empty());
     }
 
     #[test]
