@@ -54,7 +54,6 @@ pub(crate) struct Split {
     pub(crate) main: PathBuf,
     /// The names of the files of each part, chunks first.
     files: BTreeMap<String, Vec<String>>,
-    fingerprint: String,
 }
 
 /// Code that several parts need.
@@ -91,9 +90,7 @@ pub(crate) fn split(program: &[u8], work: PathBuf) -> Result<Split, String> {
     options.link_name = LOADERS;
     let split = transform(options).map_err(|error| format!("the program cannot be split: {error:#}"))?;
     let files: BTreeMap<String, Vec<String>> = split.prefetch_map.into_iter().collect();
-    let mut split = Split { work, main, files, fingerprint: String::new() };
-    split.fingerprint = split.fingerprint()?;
-    Ok(split)
+    Ok(Split { work, main, files })
 }
 
 impl Split {
@@ -108,7 +105,7 @@ impl Split {
         self.merge_chunks(&program)?;
         let parts = out.join("parts");
         remove_others(&parts, name)?;
-        let folder = format!("{name}-{}", self.fingerprint);
+        let folder = format!("{name}-{}", self.fingerprint()?);
         let target = parts.join(&folder);
         fs::create_dir_all(&target).map_err(|error| format!("{}: {error}", target.display()))?;
         let mut written: Vec<&String> = self.files.values().flatten().collect();
@@ -128,8 +125,8 @@ impl Split {
             .map_err(|error| format!("{}: {error}", script.display()))
     }
 
-    /// Returns the fingerprint of all parts and of the program to which they belong. It depends on the
-    /// output, because another version of the splitter makes different parts of the same input.
+    /// Returns the fingerprint of all parts and of the program to which they belong. It depends on what becomes
+    /// of the input, because another version of the splitter or of the merging makes different parts of it.
     fn fingerprint(&self) -> Result<String, String> {
         let names: BTreeSet<&String> = self.files.values().flatten().collect();
         let parts = names.into_iter().map(|name| self.file(name));
