@@ -106,8 +106,7 @@ impl BoardEvents {
         if target::<Element>(&event).is_some_and(|spot| spot.is_connected()) {
             self.memory.focused_at.set(None);
         }
-        // If the focus goes to another spot, what is seen there follows at once, or is there already, under
-        // the pointer.
+        // A spot that gets the focus is reported next, or the pointer over it has reported it already.
         let next = event.related_target().and_then(|next| next.dyn_into::<Node>().ok());
         if !self.root.get().is_some_and(|root| root.contains(next.as_ref())) {
             self.point(None);
@@ -115,6 +114,7 @@ impl BoardEvents {
     }
 
     pub(super) fn click(&self, event: MouseEvent) {
+        // The pointer reports its place again when it moves.
         self.point(None);
         if self.memory.hand.has_dragged.get() {
             return;

@@ -51,8 +51,8 @@ pub(crate) fn OpponentFields(props: &OpponentFieldsProps) -> Html {
     let level = use_value(|| computer.level);
     let opponents = OpponentKind::on_offer(computers, by_link, relay::address().is_some()).into_iter().map(
         |(kind, checked)| {
-            // The styles of the other fields ask for the class, because browsers check each change of the
-            // page for a `:has()` with an attribute.
+            // The class decides which other fields the styles show. A `:has()` that asks for the value would
+            // make presses slow (docs/internals.md).
             let (text, class) = match kind {
                 OpponentKind::Computer => (language.say(&OpponentPhrase::Computer), "plays-computer"),
                 OpponentKind::Here => (language.say(&AppPhrase::AtThisScreen), "plays-here"),

@@ -125,8 +125,8 @@ impl Split {
             .map_err(|error| format!("{}: {error}", script.display()))
     }
 
-    /// Returns the fingerprint of all parts and of the program to which they belong. It depends on what becomes
-    /// of the input, because another version of the splitter or of the merging makes different parts of it.
+    /// Returns the fingerprint of all parts and of the program to which they belong. It is taken after the
+    /// merging, because another version of the splitter or of the merging makes different parts of one input.
     fn fingerprint(&self) -> Result<String, String> {
         let names: BTreeSet<&String> = self.files.values().flatten().collect();
         let parts = names.into_iter().map(|name| self.file(name));
