@@ -223,6 +223,18 @@ describe('a press in a long game', () => {
     assert.ok(lists[2] <= lists[1] + 8, counts);
   });
 
+  for (const viewport of ['desktop', 'phone']) {
+    it(`leaves the list of moves where it is when the buttons for a part of a turn come, on a ${viewport}`, async (t) => {
+      const page = await openRoute(t, here, route(200), { viewport: VIEWPORTS[viewport], reducedMotion: 'reduce' }, '.spot');
+      await settle(page);
+      const place = () => page.locator('.moves .scroller').evaluate((list) => JSON.stringify(list.getBoundingClientRect()));
+      const before = await place();
+      await page.locator('.spot.offered').first().click({ force: true });
+      await action(page, 'step-back').waitFor();
+      assert.equal(await place(), before);
+    });
+  }
+
   it('costs as little with thousands of variations, all of which can be reached', async (t) => {
     const page = await openTree(t, here);
     const first = await listed(page);

@@ -5,7 +5,7 @@
 //! reach the styles as custom properties. They are set by script, since a content security policy may forbid
 //! the attribute `style`.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
 use gloo::events::EventListener;
@@ -17,12 +17,24 @@ use web_sys::{HtmlElement, ResizeObserver};
 use yew::prelude::*;
 
 use crate::app::system::dependent::use_effect_on;
-use apila_model::play::{ListForm, ListLayout, Row, Rows, Window};
+use apila_model::play::{ListExtent, ListForm, ListLayout, Row, Rows, Window};
 use apila_model::record::GameTree;
 
 /// The names of the custom properties: the number of tracks, the numbers of tracks left out before the first
 /// one and in the gap, and the room for the text of a move.
 const PROPERTIES: [&str; 4] = ["--rows", "--before", "--gap", "--letters"];
+
+/// What the list shows. When it changes, the list is scrolled to the current move.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Shown {
+    /// The revision of the table.
+    pub(super) revision: u32,
+    /// The number of the move that the reader retries.
+    pub(super) retried: Option<usize>,
+    /// Whether the best lines are shown.
+    pub(super) is_analysed: bool,
+    pub(super) form: ListForm,
+}
 
 /// The list on the screen.
 #[derive(Default)]
@@ -34,6 +46,12 @@ pub(super) struct MovesList {
     pub(super) next_focus: Cell<Option<Row>>,
     /// The row that has the focus.
     pub(super) focus: Cell<Option<Row>>,
+    /// What the list was last scrolled for.
+    pub(super) shown: Cell<Option<Shown>>,
+    /// The extent of the list when it was last drawn.
+    pub(super) extent: Cell<Option<ListExtent>>,
+    /// The images of the sides.
+    pub(super) emblems: OnceCell<[AttrValue; 2]>,
     /// The values of the custom properties. Setting one computes styles again, even if it has this value.
     properties: Cell<[Option<usize>; PROPERTIES.len()]>,
 }

@@ -1,9 +1,9 @@
 //! The list of moves. A press on a move shows the position after it. Variations stand below the move that
 //! they replace. A press on a variation puts it on the table.
 //!
-//! Only the visible rows are nodes of the page (`apila_model::play::Window`), and a row is made again only
-//! when it changes. So a press costs the same after six hundred moves as at the start. The row with the focus
-//! stays a node wherever the list is scrolled.
+//! Only the visible rows are nodes of the page (`apila_model::play::Window`), and the text of a row is made
+//! again only when it changes. So a press costs the same after six hundred moves as at the start. The row
+//! with the focus stays a node wherever the list is scrolled.
 
 mod list;
 mod row;
@@ -14,14 +14,15 @@ use web_sys::{Element, Event};
 use yew::prelude::*;
 
 use crate::app::analysis::SharedReview;
-use crate::app::system::dependent::{memo, use_effect_on};
+use crate::app::system::dependent::use_effect_on;
 use crate::app::system::events::target;
 use crate::app::table_state::Table;
+use crate::app::widgets::sprites::{board_style, emblem_images};
 use apila_core::i18n::Phrase;
 use apila_model::play::{Action, ListForm, ListKey, Play, Row, Rows, Window};
 use apila_model::record::NodeId;
-use list::{MovesList, use_list};
-use row::MoveRow;
+use list::{MovesList, Shown, use_list};
+use row::RowsShown;
 
 /// The attribute with the position of a row among all rows, from 1. Screen readers need it, since not all
 /// rows are nodes of the page.
@@ -60,11 +61,15 @@ pub(crate) fn Moves(props: &MovesProps) -> Html {
         Some(Row::Ply(ply)) => ply,
         _ => play.shown(),
     };
-    let current = props.current();
-    let drawn = rows.drawn(tree, &window).map(|drawn| {
-        let row = MoveRow::of(play, &rows, drawn, props.review.as_ref(), current, tab_stop);
-        memo(Some(row.key()), row, MoveRow::view)
-    });
+    let shown = RowsShown {
+        play,
+        rows: &rows,
+        review: props.review.as_ref(),
+        emblems: list.emblems.get_or_init(|| emblem_images(play.record().id().game(), board_style())),
+        current: props.current(),
+        tab_stop,
+    };
+    let drawn = rows.drawn(tree, &window).map(|drawn| shown.row(drawn));
     let onclick = {
         let (table, on_choose, rows) = (props.table.clone(), props.on_choose.clone(), rows.clone());
         Callback::from(move |event: MouseEvent| match row_of(&event, table.play(), &rows) {
@@ -114,14 +119,15 @@ fn use_window(props: &MovesProps, list: &Rc<MovesList>, rows: &Rc<Rows>) -> Wind
         || list.layout.borrow_mut().scroll_to(rows.track(current.unwrap_or_default()), tracks);
     // After each event at the table, the list is scrolled to the current move. Otherwise it stays where the
     // reader scrolled it.
-    let shown = (play.revision(), props.retried, props.is_analysed, form);
-    use_memo(shown, |_| scroll_to_current());
+    let shown =
+        Shown { revision: play.revision(), retried: props.retried, is_analysed: props.is_analysed, form };
+    if list.shown.replace(Some(shown)) != Some(shown) {
+        scroll_to_current();
+    }
     // The size of the list also changes when something near it is loaded later.
-    use_memo(extent, |_| {
-        if !list.layout.borrow().is_scrolled_away() {
-            scroll_to_current();
-        }
-    });
+    if list.extent.replace(Some(extent)) != Some(extent) && !list.layout.borrow().is_scrolled_away() {
+        scroll_to_current();
+    }
     let window = list.layout.borrow().window(tracks, rows.track(anchor));
     let list = list.clone();
     use_effect_on((shown, extent, window.clone(), tracks, *letters), move |(.., window, tracks, letters)| {

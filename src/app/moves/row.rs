@@ -1,15 +1,13 @@
-//! A row of the list of moves. It is made again only when it changes, since making it costs more than the
-//! comparison.
+//! A row of the list of moves. Its text is made again only when it changes, since making it costs more than
+//! the comparison. The rest of a row changes with each new move, since it says how many rows there are.
 
 use yew::prelude::*;
-use yew::virtual_dom::Key;
 
 use crate::app::analysis::{MoveJudgement, SharedReview};
+use crate::app::system::dependent::memo;
 use crate::app::system::shared::Shared;
-use crate::app::widgets::sprites::emblem;
 use apila_core::game::AnyPosition;
 use apila_core::i18n::{Language, Phrase, Say};
-use apila_model::catalog::GameId;
 use apila_model::play::{Column, DrawnRow, Play, Row, Rows};
 use apila_model::record::NodeId;
 
@@ -29,142 +27,153 @@ struct RowMove {
     text: String,
 }
 
-/// What a row shows.
+/// What a row says.
 #[derive(PartialEq)]
-enum Content {
-    /// A position of the line. The start has no move.
-    Ply {
-        made: Option<RowMove>,
-        judgement: Option<MoveJudgement>,
-        has_note: bool,
-        is_current: bool,
-        /// Whether the move is part of a variation.
-        is_aside: bool,
-        /// Whether the Tab key reaches the row.
-        is_tab_stop: bool,
-    },
+enum Text {
+    /// The start, which has no move.
+    Start,
+    /// A move of the line.
+    Move { made: RowMove, emblem: AttrValue, judgement: Option<MoveJudgement>, has_note: bool },
     /// A variation or the main line, by its first move, and how many moves follow.
-    Variation { node: NodeId, first: RowMove, more: usize, is_main_line: bool },
+    Variation { first: RowMove, more: usize, is_main_line: bool },
 }
 
-/// A row with all that is drawn.
+/// The text of a row, with the ply of its move.
 #[derive(PartialEq)]
-pub(super) struct MoveRow {
-    id: GameId,
+struct RowText {
     language: Language,
     ply: usize,
-    index: usize,
-    /// The number of all rows.
-    count: usize,
-    column: Option<Column>,
-    is_after_gap: bool,
-    content: Content,
+    text: Text,
 }
 
-impl MoveRow {
-    /// A row of the list. The ply `current` is marked, and the Tab key reaches the ply `tab_stop`.
-    pub(super) fn of(
-        play: &Play,
-        rows: &Rows,
-        drawn: DrawnRow,
-        review: Option<&SharedReview>,
-        current: usize,
-        tab_stop: usize,
-    ) -> MoveRow {
-        let (record, tree) = (play.record(), play.tree());
+/// What all rows of a list share.
+pub(super) struct RowsShown<'a> {
+    pub(super) play: &'a Play,
+    pub(super) rows: &'a Rows,
+    pub(super) review: Option<&'a SharedReview>,
+    /// The images of the sides.
+    pub(super) emblems: &'a [AttrValue; 2],
+    /// The ply that is marked.
+    pub(super) current: usize,
+    /// The ply that the Tab key reaches.
+    pub(super) tab_stop: usize,
+}
+
+impl RowsShown<'_> {
+    /// Returns a row of the list.
+    pub(super) fn row(&self, drawn: DrawnRow) -> Html {
         let DrawnRow { index, ply, row, is_after_gap } = drawn;
-        let move_after = |ply: usize, text: &str| RowMove {
-            before: Shared(record.position(ply).clone()),
-            text: text.to_owned(),
+        let tree = self.play.tree();
+        let (key, column, line, button) = match row {
+            Row::Ply(ply) => {
+                let column = Rows::column(tree, ply).filter(|_| self.rows.has_two_columns());
+                let is_aside = self.rows.is_in_variation(ply);
+                let key = format!("p{ply}");
+                (key, column.map(Column::name), is_aside.then_some("aside"), self.ply_button(ply))
+            }
+            Row::Variation(node) => {
+                let is_main_line = self.rows.is_main_line(tree, ply, node);
+                let key = format!("v{}", node.number());
+                let line = is_main_line.then_some("main-line");
+                (key, Some("variation"), line, self.variation_button(ply, node, is_main_line))
+            }
         };
-        let content = match row {
-            Row::Ply(ply) => Content::Ply {
-                made: ply.checked_sub(1).map(|before| move_after(before, &record.moves()[before])),
-                judgement: review
-                    .map(|Shared(review)| review)
-                    .filter(|review| ply > 0 && ply <= review.covered_plies(record))
-                    .map(|review| review.judgement(play, ply)),
-                has_note: ply > 0 && !tree.comment(tree.node_at(ply)).is_empty(),
-                is_current: ply == current,
-                is_aside: rows.is_in_variation(ply),
-                is_tab_stop: ply == tab_stop,
-            },
-            Row::Variation(node) => Content::Variation {
-                node,
-                first: move_after(ply.saturating_sub(1), tree.text(node)),
-                more: tree.length_from(node) - 1,
-                is_main_line: rows.is_main_line(tree, ply, node),
-            },
-        };
-        let column = Rows::column(tree, ply).filter(|_| rows.has_two_columns());
-        let (id, language, count) = (record.id(), play.language(), rows.count());
-        MoveRow { id, language, ply, index, count, column, is_after_gap, content }
-    }
-
-    /// The key of the row among its siblings.
-    pub(super) fn key(&self) -> Key {
-        match self.content {
-            Content::Ply { .. } => format!("p{}", self.ply).into(),
-            Content::Variation { node, .. } => format!("v{}", node.number()).into(),
-        }
-    }
-
-    pub(super) fn view(&self) -> Html {
-        let column = match self.content {
-            Content::Ply { .. } => self.column.map(Column::name),
-            Content::Variation { .. } => Some("variation"),
-        };
-        let line = match self.content {
-            Content::Ply { is_aside, .. } => is_aside.then_some("aside"),
-            Content::Variation { is_main_line, .. } => is_main_line.then_some("main-line"),
-        };
-        let class = classes!(column, line, self.is_after_gap.then_some("after-gap"));
+        let class = classes!(column, line, is_after_gap.then_some("after-gap"));
         html! {
-            <li {class} aria-setsize={self.count.to_string()} aria-posinset={(self.index + 1).to_string()}>
-                { self.button() }
+            <li {key} {class} aria-setsize={self.rows.count().to_string()}
+                aria-posinset={(index + 1).to_string()}>
+                { button }
             </li>
         }
     }
 
-    fn button(&self) -> Html {
-        match &self.content {
-            Content::Ply { made, judgement, has_note, is_current, is_tab_stop, .. } => html! {
-                <button type="button" class={classes!(is_current.then_some("current"))}
-                    data-ply={self.ply.to_string()} aria-current={is_current.then_some("step")}
-                    tabindex={if *is_tab_stop { "0" } else { "-1" }}>
-                    { match made {
-                        None => html! {
-                            <span class="text">{ self.language.say(&Phrase::GoToStart) }</span>
-                        },
-                        Some(made) => self.move_text(made, judgement.as_ref(), *has_note),
-                    } }
-                </button>
-            },
-            Content::Variation { node, first, more, is_main_line } => html! {
-                <button type="button" data-branch={node.number().to_string()}>
-                    { self.variation_text(first, *more, *is_main_line) }
-                </button>
-            },
+    /// The button that shows a position of the line.
+    fn ply_button(&self, ply: usize) -> Html {
+        let is_current = ply == self.current;
+        html! {
+            <button type="button" class={is_current.then_some("current")}
+                data-ply={ply.to_string()} aria-current={is_current.then_some("step")}
+                tabindex={if ply == self.tab_stop { "0" } else { "-1" }}>
+                { self.memoised(ply, self.text(ply)) }
+            </button>
         }
     }
 
+    /// The button that puts a variation or the main line on the table.
+    fn variation_button(&self, ply: usize, node: NodeId, is_main_line: bool) -> Html {
+        let tree = self.play.tree();
+        let first = self.move_after(ply.saturating_sub(1), tree.text(node));
+        let text = Text::Variation { first, more: tree.length_from(node) - 1, is_main_line };
+        html! {
+            <button type="button" data-branch={node.number().to_string()}>
+                { self.memoised(ply, text) }
+            </button>
+        }
+    }
+
+    fn memoised(&self, ply: usize, text: Text) -> Html {
+        memo(None, RowText { language: self.play.language(), ply, text }, RowText::view)
+    }
+
+    /// Returns the text of the row of a ply.
+    fn text(&self, ply: usize) -> Text {
+        let (record, tree) = (self.play.record(), self.play.tree());
+        let Some(before) = ply.checked_sub(1) else { return Text::Start };
+        let made = self.move_after(before, &record.moves()[before]);
+        Text::Move {
+            emblem: self.emblems[made.before.0.turn().index()].clone(),
+            made,
+            judgement: self
+                .review
+                .map(|Shared(review)| review)
+                .filter(|review| ply <= review.covered_plies(record))
+                .map(|review| review.judgement(self.play, ply)),
+            has_note: !tree.comment(tree.node_at(ply)).is_empty(),
+        }
+    }
+
+    fn move_after(&self, ply: usize, text: &str) -> RowMove {
+        RowMove { before: Shared(self.play.record().position(ply).clone()), text: text.to_owned() }
+    }
+}
+
+impl RowText {
+    fn view(&self) -> Html {
+        match &self.text {
+            Text::Start => span("text", self.language.say(&Phrase::GoToStart)),
+            Text::Move { made, emblem, judgement, has_note } => {
+                self.move_text(made, emblem, judgement.as_ref(), *has_note)
+            }
+            Text::Variation { first, more, is_main_line } => self.variation_text(first, *more, *is_main_line),
+        }
+    }
+
+    /// Describes a move in words.
+    fn description(&self, made: &RowMove) -> String {
+        made.before.0.describe(self.language, &made.text).unwrap_or_default()
+    }
+
     /// The text of a move of the line.
-    fn move_text(&self, made: &RowMove, judgement: Option<&MoveJudgement>, has_note: bool) -> Html {
-        let RowMove { before: Shared(before), text } = made;
-        let sentence = before
-            .describe(self.language, text)
-            .map(|description| self.language.say(&Phrase::Sentence { description }));
+    fn move_text(
+        &self,
+        made: &RowMove,
+        emblem: &AttrValue,
+        judgement: Option<&MoveJudgement>,
+        has_note: bool,
+    ) -> Html {
+        let description = self.description(made);
+        let sentence = self.language.say(&Phrase::Sentence { description });
         html! {
             <>
-                <span class="number">{ self.ply }{ " " }</span>
+                { span("number", format!("{} ", self.ply)) }
                 // A screen reader reads the sentence before the notation, since it is easier to understand by
                 // ear.
-                <span class="unseen">{ sentence }{ " " }</span>
-                { emblem(self.id.game(), before.turn()) }
-                <span class="text">{ text.clone() }</span>
+                { span("unseen", sentence + " ") }
+                <img class="icon" src={emblem} alt="" />
+                { span("text", made.text.clone()) }
                 if let Some(MoveJudgement { sign, words }) = judgement {
                     <span class="sign-of-turn" aria-hidden="true">{ *sign }</span>
-                    <span class="unseen">{ " " }{ words.clone() }</span>
+                    { span("unseen", format!(" {words}")) }
                 }
                 if has_note { <span class="noted" aria-hidden="true">{ "“" }</span> }
             </>
@@ -173,20 +182,22 @@ impl MoveRow {
 
     /// The text of another line: its first move as a sentence and in the notation, and how many moves follow.
     fn variation_text(&self, first: &RowMove, more: usize, is_main_line: bool) -> Html {
-        let RowMove { before: Shared(before), text } = first;
-        let description = before.describe(self.language, text).unwrap_or_default();
         let kind: &dyn Say = if is_main_line { &RowPhrase::MainLine } else { &Phrase::Variation };
         html! {
             <>
-                <span class="unseen">{ self.language.say(kind) }{ " " }</span>
+                { span("unseen", self.language.say(kind) + " ") }
                 <svg class="arrow" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
                     <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
                 </svg>
-                <span class="number">{ self.ply }{ " " }</span>
-                <span class="unseen">{ description }{ " " }</span>
-                <span class="text">{ text.clone() }</span>
-                if more > 0 { <span class="number">{ format!("+{more}") }</span> }
+                { span("number", format!("{} ", self.ply)) }
+                { span("unseen", self.description(first) + " ") }
+                { span("text", first.text.clone()) }
+                if more > 0 { { span("number", format!("+{more}")) } }
             </>
         }
     }
+}
+
+fn span(class: &'static str, text: String) -> Html {
+    html! { <span {class}>{ text }</span> }
 }

@@ -10,7 +10,7 @@ use yew::prelude::*;
 
 use crate::app::saved::preferences;
 use crate::app::system::dependent::memo;
-use crate::app::system::media;
+use crate::app::system::{files, media};
 use apila_core::game::{BoardStyle, Game};
 use apila_core::rules::Side;
 use apila_core::scene::drawing::ARROW_HEADS;
@@ -87,4 +87,18 @@ pub(crate) fn icon(look: &str) -> Html {
 /// The drawing that stands for a side.
 pub(crate) fn emblem(game: &Game, side: Side) -> Html {
     icon(game.emblems[side.index()])
+}
+
+/// Returns the addresses of the emblems of both sides as images.
+///
+/// An [`emblem`] has an element for each of its shapes. Dozens of them in a list took the browser as long as
+/// a board. An image is one element.
+pub(crate) fn emblem_images(game: &Game, style: BoardStyle) -> [AttrValue; 2] {
+    let drawings = game.drawings(style);
+    game.emblems.map(|look| {
+        files::svg_url(&format!(
+            r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.5 -0.5 1 1"><defs>{drawings}</defs><use href="#{look}"/></svg>"##
+        ))
+        .into()
+    })
 }
