@@ -63,7 +63,7 @@ for (const { name, launch, options } of BROWSERS) {
           await action(page, 'rematch').click();
           await page.waitForFunction(() => !document.querySelector('.prompt.result'));
         }
-        // A new game begins without it.
+        // A rematch begins without the analysis.
         await action(page, 'analysis').click();
         await playByAnalysis(page);
         games += 1;

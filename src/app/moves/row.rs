@@ -149,8 +149,8 @@ impl RowText {
     }
 
     /// Describes a move in words.
-    fn description(&self, made: &RowMove) -> String {
-        made.before.0.describe(self.language, &made.text).unwrap_or_default()
+    fn description(&self, made: &RowMove) -> Option<String> {
+        made.before.0.describe(self.language, &made.text)
     }
 
     /// The text of a move of the line.
@@ -161,14 +161,14 @@ impl RowText {
         judgement: Option<&MoveJudgement>,
         has_note: bool,
     ) -> Html {
-        let description = self.description(made);
-        let sentence = self.language.say(&Phrase::Sentence { description });
+        let sentence =
+            self.description(made).map(|description| self.language.say(&Phrase::Sentence { description }));
         html! {
             <>
                 { span("number", format!("{} ", self.ply)) }
                 // A screen reader reads the sentence before the notation, since it is easier to understand by
                 // ear.
-                { span("unseen", sentence + " ") }
+                { span("unseen", sentence.unwrap_or_default() + " ") }
                 <img class="icon" src={emblem} alt="" />
                 { span("text", made.text.clone()) }
                 if let Some(MoveJudgement { sign, words }) = judgement {
@@ -190,7 +190,7 @@ impl RowText {
                     <path d="M5 3v9h10" fill="none" /><path d="M14 7v10l6-5z" />
                 </svg>
                 { span("number", format!("{} ", self.ply)) }
-                { span("unseen", self.description(first) + " ") }
+                { span("unseen", self.description(first).unwrap_or_default() + " ") }
                 { span("text", first.text.clone()) }
                 if more > 0 { { span("number", format!("+{more}")) } }
             </>
