@@ -8,6 +8,7 @@
 // the start of navigation to the first frame in which
 // - at a table, a press on the centre of a spot of the board would reach it;
 // - at home, the first board is there;
+// - in the list of the problems of a game, the first card is there;
 // - on a rules page and on another page, all boards in sight are live (`apila-ready`);
 // - in pgn-viewer and chessground, the pieces are on the board.
 // Requests and bytes are those of all compressed response bodies until the network is idle; `--files` lists them. Service workers are
@@ -79,8 +80,9 @@ const other = await serve({
   },
 });
 
+const plainGames = [...new Map(GAMES.slice().reverse().map((one) => [one.game.split('-')[0], one])).values()];
 /** A table of each game with some moves. */
-const tables = [...new Map(GAMES.slice().reverse().map((one) => [one.game.split('-')[0], one])).values()].map(({ game, moves }) => ({
+const tables = plainGames.map(({ game, moves }) => ({
   name: `table of ${game}`,
   url: `${own.url}#/${game}?moves=${moves.split('_').slice(0, 4).join('_')}`,
   wanted: { spots: true },
@@ -88,6 +90,7 @@ const tables = [...new Map(GAMES.slice().reverse().map((one) => [one.game.split(
 const PAGES = [
   { name: 'home', url: own.url, wanted: { selector: '#content .card img', count: 1 } },
   ...tables,
+  ...plainGames.map(({ game }) => ({ name: `problems of ${game}`, url: `${own.url}#/problems/${game}`, wanted: { selector: '.numbers a', count: 1 } })),
   { name: 'rules of qawale', url: `${own.url}rules/en/qawale.html`, wanted: { inSight: true } },
   { name: 'one board on another page', url: `${other.url}one`, wanted: { events: 1 } },
   { name: 'eight boards on another page', url: `${other.url}eight`, wanted: { events: 8 } },

@@ -46,6 +46,23 @@ describe('the list of problems', () => {
     assert.deepEqual(await audit(page), []);
   });
 
+  it('has its header and heading in their places before the file has come', async (t) => {
+    const page = await openPage(t, here.browser, { viewport: VIEWPORTS.phone });
+    let answer;
+    await page.route(/problems\/jaleo\.txt/, (route) => {
+      answer = () => route.continue();
+    });
+    await page.goto(`${here.server.url}#/problems/jaleo`);
+    const places = () => page.locator('header.bar, h1, nav.places').evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    await page.locator('h1').waitFor();
+    await becomes(() => page.locator('.waiting').evaluate((main) => getComputedStyle(main).minHeight), '844px');
+    const before = await places();
+    assert.equal(await page.locator('.numbers').count(), 0);
+    await answer();
+    await cards(page).first().waitFor();
+    assert.deepEqual(await places(), before);
+  });
+
   it('is filtered by grade, theme, length and what is unsolved, and stays so', async (t) => {
     const page = await openRoute(t, here, '#/problems/qawale', { viewport: VIEWPORTS.phone, locale: 'es' }, '.numbers');
     const all = await listed(page);

@@ -7,10 +7,10 @@ use js_sys::Date;
 
 use crate::app::navigation::language::{load_words, spoken};
 use crate::app::system::fetching::{FetchFailure, fetch_text};
-use crate::app::system::parts::{load, part_of_boards};
+use crate::app::system::parts::{load_all, part_of_boards};
 use apila_core::game::ProblemFile;
 use apila_core::i18n::Language;
-use apila_core::part::Part;
+use apila_core::part::{AnyPart, Part};
 use apila_model::catalog::{GameId, Registration};
 use apila_model::embed::{Plan, Settings};
 use apila_model::problems::{DailyProblem, Day, FilePage, ProblemSet, Purpose, address, file_of};
@@ -81,7 +81,7 @@ pub(crate) async fn find(
     Ok(settings)
 }
 
-/// Loads a game, and fetches a file of its problems from below `home`.
+/// Loads a game, and meanwhile fetches a file of its problems from below `home`.
 ///
 /// # Errors
 /// If one of them cannot be loaded. The reason is in the console.
@@ -90,8 +90,13 @@ pub(crate) async fn fetch(
     game: &'static Registration,
     file: &ProblemFile,
 ) -> Result<ProblemSet, FetchFailure> {
-    load(&[&game.game]).await?;
-    fetch_set(home, file).await
+    let mut set = Err(FetchFailure);
+    let fetching = async {
+        set = fetch_set(home, file).await;
+        Ok(())
+    };
+    load_all(vec![game.game.fetch(), Box::pin(fetching)]).await?;
+    set
 }
 
 /// Fetches a file of problems from below `home`, without its game.

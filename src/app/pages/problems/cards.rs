@@ -1,8 +1,8 @@
 //! The list of problems as cards with small boards, by grade.
 //!
 //! A file has some hundred problems. So the page begins with the cards of the first screen, and the others
-//! follow in short steps. A board is drawn when the reader comes near it. The cards before it have their
-//! boards then, too: what is passed quickly is also drawn in steps.
+//! follow in short steps. The boards come after the cards, also in steps. A board is drawn when the reader
+//! comes near it. The cards before it have their boards then, too.
 
 use std::rc::Rc;
 
@@ -26,11 +26,11 @@ use apila_model::problems::{
 };
 
 /// The number of cards at first. They fill the screen of a phone.
-const FIRST: usize = 24;
+const FIRST: usize = 12;
 /// The number of cards that follow in each step.
 const MORE: usize = 96;
-/// The number of boards that are drawn at first, and then in each step. A board of Jō has some 750 elements,
-/// with the copies that `use` makes. They take a slow phone a tenth of a second.
+/// The number of boards that are drawn in each step. A board of Jō has some 750 elements, with the copies that
+/// `use` makes. They take a slow phone a tenth of a second.
 const STEP: usize = 3;
 /// A board is drawn if its place is less than this number of screens below the upper edge of the screen.
 const NEAR: f64 = 2.0;
@@ -102,7 +102,7 @@ fn use_listed(count: usize) -> usize {
 /// Returns the number of cards, from the first one on, whose boards are drawn.
 #[hook]
 fn use_drawn(root: &NodeRef, count: usize) -> usize {
-    let drawn = use_value(|| STEP);
+    let drawn = use_value(|| 0);
     let (root, setter) = (root.clone(), drawn.setter());
     use_effect_on((*drawn, count), move |(drawn, count)| {
         let next = drawn + STEP;

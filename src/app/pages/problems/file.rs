@@ -45,12 +45,14 @@ pub(super) fn use_file(
     let result = use_state(|| None::<(u32, FileResult)>);
     let fetched_before = file.filter(|file| file_of(file.id).is_some_and(|(game, _)| game.game.is_here()));
     let fetched_before = fetched_before.and_then(|file| fetched(file.id));
+    let missing = file.filter(|_| fetched_before.is_none());
     {
-        let (result, is_here) = (result.setter(), fetched_before.is_some());
-        use_effect_on((file.map(|file| file.id), attempt), move |(_, attempt)| {
+        let result = result.setter();
+        // This is not an effect, since effects run only after the page has been drawn.
+        use_memo((file.map(|file| file.id), attempt), move |(_, attempt)| {
             let (attempt, wanted) = (*attempt, Rc::new(()));
             let is_wanted = Rc::downgrade(&wanted);
-            if let Some(file) = file.filter(|_| !is_here) {
+            if let Some(file) = missing {
                 spawn_local(async move {
                     let set = fetch(file).await;
                     if is_wanted.strong_count() > 0 {
@@ -59,14 +61,19 @@ pub(super) fn use_file(
                     }
                 });
             }
-            // The page does not wait for this part. Without it, pieces can still be moved by presses.
-            spawn_local(async {
-                let _ = dragging().fetch().await;
-            });
             wanted
         });
     }
-    fetched_before
+    let set = fetched_before
         .map(Ok)
-        .or_else(|| result.as_ref().filter(|(of, _)| *of == attempt).map(|(_, set)| set.clone()))
+        .or_else(|| result.as_ref().filter(|(of, _)| *of == attempt).map(|(_, set)| set.clone()));
+    // The page does not wait for this part. Without it, pieces can still be moved by presses.
+    use_effect_on(set.is_some(), |has_come| {
+        if *has_come {
+            spawn_local(async {
+                let _ = dragging().fetch().await;
+            });
+        }
+    });
+    set
 }

@@ -168,7 +168,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
         ProblemPage::Again(day) => again::page(&progress, day, language),
         ProblemPage::Nothing(phrase) => nothing(language.say(&phrase), language),
         ProblemPage::File(listed, page) => match file {
-            None => waiting(title, language),
+            None => waiting(page, title, language),
             Some(Err(_)) => missing_page(language, Callback::from(move |()| attempt.set(*attempt + 1))),
             Some(Ok(set)) => match page {
                 FilePage::List(asked) => html! {
@@ -203,14 +203,22 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     html! { <div ref={root} class="problems">{ content }</div> }
 }
 
-/// The page while its file is being fetched.
-fn waiting(title: String, language: Language) -> Html {
+/// A page while its file is being fetched. It has the header that it will have then.
+fn waiting(page: FilePage, title: String, language: Language) -> Html {
     let title = html! { <h1>{ title }</h1> };
-    html! {
-        <>
-            { board_header(language, Some(&Place::Problems), title, Html::default()) }
-            <main id="content" class="learn"></main>
-        </>
+    match page {
+        FilePage::List(_) | FilePage::Own(None) | FilePage::Sprint(_) => html! {
+            <>
+                { header(language, Some(&Place::Problems)) }
+                <main id="content" class="page waiting">{ title }</main>
+            </>
+        },
+        FilePage::Problem(..) | FilePage::Daily(_) | FilePage::Own(Some(_)) => html! {
+            <>
+                { board_header(language, Some(&Place::Problems), title, Html::default()) }
+                <main id="content" class="learn"></main>
+            </>
+        },
     }
 }
 
