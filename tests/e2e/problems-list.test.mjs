@@ -124,7 +124,7 @@ describe('the list of problems', () => {
 
   it('says where to begin and where to go on, and how far one is in the course', async (t) => {
     const page = await openRoute(t, here, '#/problems/jo', { viewport: { width: 844, height: 390 } }, '.numbers');
-    await comesToMatch(() => action(page, 'next').innerText(), /^Begin with problem \d+$/);
+    await comesToMatch(() => action(page, 'next').innerText(), /^Begin the course$/);
     await action(page, 'next').click();
     await comesToMatch(() => page.locator('h1').textContent(), /^Jō, course: 1 of \d+/);
     await comesToMatch(() => page.title(), /^Jō, course: 1 of \d+ · Apila$/);
@@ -133,7 +133,7 @@ describe('the list of problems', () => {
     await action(page, 'solution').click();
     await page.locator('.explained').waitFor();
     await page.goto(`${here.server.url}#/problems/jo`);
-    await becomes(() => action(page, 'next').innerText(), `Continue with problem ${first}`);
+    await becomes(() => action(page, 'next').innerText(), 'Continue the course');
     await becomes(() => action(page, 'next').getAttribute('href'), `#/problems/jo/course/${first}`);
     await comesToMatch(() => page.locator('.course-of-problems .counts').textContent(), /^0 of \d+ solved$/);
   });

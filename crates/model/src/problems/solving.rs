@@ -289,14 +289,13 @@ impl Solving {
     /// The result of the game, or what it is with best play where that is known.
     fn outcome(&self, board: &Embedded) -> Option<String> {
         let (play, language) = (board.play(), board.language());
+        let solver = || self.problem.solver(self.id, language);
         match (play.record().outcome(), self.problem.goal) {
             (Some(outcome), _) => Some(play.result(outcome)),
-            (None, Goal::Won) => {
-                let colour = self.problem.solver(self.id, language);
-                Some(language.say(&ProblemPhrase::StaysWon { colour }))
-            }
+            (None, Goal::Won) => Some(language.say(&ProblemPhrase::StaysWon { colour: solver() })),
             // Replies of the other side may have let the solver win.
-            (None, Goal::Win | Goal::Draw) => None,
+            (None, Goal::Draw) => Some(language.say(&ProblemPhrase::StaysDrawn { colour: solver() })),
+            (None, Goal::Win) => None,
         }
     }
 
@@ -353,11 +352,16 @@ impl Solving {
     /// The runs of the reader, if this problem belongs to one.
     fn run(&self, progress: &Progress) -> Option<ProblemPhrase> {
         let Run { now, best } = progress.run(self.id.as_str());
-        let standing = match self.has_result && now == 0 {
+        let standing = match self.ends_run(progress) {
             true => ProblemPhrase::RunOver { best },
             false => ProblemPhrase::RunStanding { now, best },
         };
         (self.purpose == Purpose::Run).then_some(standing)
+    }
+
+    /// Whether a run has ended with this problem.
+    fn ends_run(&self, progress: &Progress) -> bool {
+        self.has_result && progress.run(self.id.as_str()).now == 0
     }
 
     /// The sentence below the task: what the problem teaches in the course, or how long the run is.
@@ -426,7 +430,9 @@ impl Solving {
             }),
             Purpose::Run => {
                 let next = set.of_run(id, progress).filter(|next| next.number != self.problem.number)?;
-                Some((problem_link(id, next.number, Some(ProblemList::Run)), ProblemPhrase::NextProblem))
+                let text =
+                    if self.ends_run(progress) { ProblemPhrase::NewRun } else { ProblemPhrase::NextProblem };
+                Some((problem_link(id, next.number, Some(ProblemList::Run)), text))
             }
             Purpose::Filtered(filter) => Some(match set.next_of_list(id, filter, progress, &self.problem) {
                 Some(next) => {

@@ -29,8 +29,8 @@ use apila_model::problems::{
 const FIRST: usize = 12;
 /// The number of cards that follow in each step.
 const MORE: usize = 96;
-/// The number of boards that are drawn in each step. A board of Jō has some 750 elements, with the copies that
-/// `use` makes. They take a slow phone a tenth of a second.
+/// The number of boards that are drawn in each step. A board of Jō has some 750 elements, with the copies
+/// that `use` makes. They take a slow phone a tenth of a second.
 const STEP: usize = 3;
 /// A board is drawn if its place is less than this number of screens below the upper edge of the screen.
 const NEAR: f64 = 2.0;

@@ -72,6 +72,8 @@ apila_core::phrases! {
         ProblemsFound { count: usize },
         ContinueWithProblem { number: usize },
         BeginWithProblem { number: usize },
+        BeginCourse,
+        ContinueCourse,
         CourseStepNamed { game: String, step: usize, of: usize },
         IsNew,
         IsTried,
@@ -306,7 +308,7 @@ fn stars(grade: u8, language: Language) -> Html {
 fn rating_in_words(progress: &Progress, id: &str, language: Language) -> Option<String> {
     let rating = progress.rating_shown(id)?;
     Some(match rating.is_uncertain() {
-        true => language.say(&ProblemsPhrase::RatingAbout { rating: rating.rounded() / 50 * 50 }),
+        true => language.say(&ProblemsPhrase::RatingAbout { rating: (rating.rounded() + 25) / 50 * 50 }),
         false => language.say(&ProblemsPhrase::YourRating { rating: rating.rounded() }),
     })
 }

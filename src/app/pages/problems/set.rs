@@ -15,8 +15,8 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    ProblemFilter, ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, file_of, own_problems_link,
-    problem_link,
+    ProblemFilter, ProblemKey, ProblemList, ProblemSet, ProblemStanding, Progress, SprintKind, file_of,
+    own_problems_link, problem_link,
 };
 
 #[derive(Properties, PartialEq)]
@@ -122,16 +122,24 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
     let list = is_taught.then_some(ProblemList::Course);
     // A `u32` fits into a `usize` in the browser.
     let number = problem.number as usize;
-    let phrase = match progress.of(id).next() {
-        Some(_) => ProblemsPhrase::ContinueWithProblem { number },
-        None => ProblemsPhrase::BeginWithProblem { number },
+    let standing = |number: u32| progress.standing(&ProblemKey::problem(id, number));
+    let has_begun = match is_taught {
+        true => set.course().iter().any(|step| standing(step.number) != ProblemStanding::New),
+        false => progress.of(id).next().is_some(),
     };
+    let phrase = match (is_taught, has_begun) {
+        (true, false) => ProblemsPhrase::BeginCourse,
+        (true, true) => ProblemsPhrase::ContinueCourse,
+        (false, false) => ProblemsPhrase::BeginWithProblem { number },
+        (false, true) => ProblemsPhrase::ContinueWithProblem { number },
+    };
+    let brief = if is_taught { ProblemsPhrase::Course } else { ProblemsPhrase::BriefProblem { number } };
     let chip = Chip {
         action: "next",
         class: "button primary",
         href: problem_link(id, problem.number, list),
         text: language.say(&phrase),
-        brief: language.say(&ProblemsPhrase::BriefProblem { number }),
+        brief: language.say(&brief),
     };
     chip.view()
 }

@@ -192,7 +192,11 @@ fn buttons(
     dispatch: &Callback<SolvingAction>,
 ) -> Html {
     let SolveProps { id, set, problem, progress, language, .. } = props;
-    let offers = solving.offers(board, set, progress).into_iter();
+    let offers = solving.offers(board, set, progress);
+    let next = offers.iter().find_map(|offer| match &offer.kind {
+        SolvingOfferKind::Next(href, _) => Some(href.clone()),
+        _ => None,
+    });
     let share = solving.shareable(progress).map(|(daily, attempts)| {
         let game = file_of(id.as_str()).map(|(_, file)| name_of(file, *language)).unwrap_or_default();
         html! {
@@ -202,11 +206,11 @@ fn buttons(
     });
     html! {
         <div class="buttons steps">
-            { for offers.map(|offer| view(offer, host, dispatch, *language)) }
+            { for offers.into_iter().map(|offer| view(offer, host, dispatch, *language)) }
             { share.unwrap_or_default() }
             <span class="elsewhere">
                 { table_link(solving, board, props) }
-                { elsewhere(solving.purpose(), props) }
+                { elsewhere(solving.purpose(), next.as_deref(), props) }
             </span>
         </div>
     }
@@ -223,18 +227,19 @@ fn table_link(solving: &Solving, board: &Embedded, props: &SolveProps) -> Html {
     html! { <a class="button quiet" data-action={action} {href}>{ props.language.say(&phrase) }</a> }
 }
 
-/// The link to the list from which the problem is.
-fn elsewhere(purpose: Purpose, props: &SolveProps) -> Html {
+/// The link to the list from which the problem is, unless the link to the `next` problem leads there.
+fn elsewhere(purpose: Purpose, next: Option<&str>, props: &SolveProps) -> Html {
     let SolveProps { id, progress, language, .. } = props;
     let (href, phrase) = match purpose {
         // The calendar leads to all problems from that of a day.
         Purpose::Daily(_) => return learn(*id, progress, *language),
-        // The offer of the next problem leads to the list.
-        Purpose::Own(None) => return Html::default(),
-        Purpose::Own(Some(_)) => (own_problems_link(id.as_str()), ProblemPhrase::OwnProblems),
+        Purpose::Own(_) => (own_problems_link(id.as_str()), ProblemPhrase::OwnProblems),
         Purpose::Filtered(filter) => (filtered_link(id.as_str(), filter), ProblemPhrase::AllProblems),
         _ => (format!("#/problems/{id}"), ProblemPhrase::AllProblems),
     };
+    if next == Some(&*href) {
+        return Html::default();
+    }
     html! { <a class="button quiet" {href}>{ language.say(&phrase) }</a> }
 }
 
