@@ -136,5 +136,9 @@ describe('the list of problems', () => {
     await becomes(() => action(page, 'next').innerText(), 'Continue the course');
     await becomes(() => action(page, 'next').getAttribute('href'), `#/problems/jo/course/${first}`);
     await comesToMatch(() => page.locator('.course-of-problems .counts').textContent(), /^0 of \d+ solved$/);
+    const last = await page.locator('.course-of-problems a').last().getAttribute('href');
+    await page.goto(here.server.url + last);
+    await comesToMatch(() => page.locator('h1').textContent(), /^Jō, course: (\d+) of \1/);
+    await becomes(() => page.locator('#content a[href="#/problems/jo"]').count(), 1, 'one link to the list');
   });
 });

@@ -224,10 +224,15 @@ struct Visit {
 
 impl Visit {
     fn new(purpose: Purpose) -> Visit {
+        Visit::at(17, purpose)
+    }
+
+    /// A visit to the problem of Qawale with this number.
+    fn at(number: u32, purpose: Purpose) -> Visit {
         let (game, file) = files().find(|(_, file)| file.id == "qawale").expect("problems of Qawale");
         let id = GameId::parse(file.id).expect("a variant");
         let (set, progress) = (set(game, file), Progress::default());
-        let problem = Rc::new(set.get(17).expect("problem 17").clone());
+        let problem = Rc::new(set.get(number).expect("a problem").clone());
         let board = board(&problem, id);
         Visit { id, time: 0, solving: Solving::new(id, problem, purpose, &progress), set, board, progress }
     }
@@ -311,6 +316,16 @@ fn at(day: Day) -> u64 {
 fn wrong_turn(board: &Embedded) -> &'static str {
     let is_legal = |mv: &&&str| board.after(play(mv)).answer.is_some_and(|answer| answer.kind != "error");
     ["b4c4d4", "b4ee"].iter().find(is_legal).expect("a legal turn")
+}
+
+#[test]
+fn a_solved_draw_says_what_best_play_keeps() {
+    let mut visit = Visit::at(72, Purpose::Single);
+    assert_eq!((visit.solving.problem().goal, visit.solving.problem().turns), (Goal::Draw, 1));
+    visit.solve();
+    assert_eq!(visit.board.play().record().outcome(), None, "the game goes on");
+    let comment = visit.texts(0).comment.expect("a comment");
+    assert!(comment.contains("With best play, Light does not lose from here."), "{comment}");
 }
 
 #[test]
@@ -560,6 +575,10 @@ fn a_run_ends_with_a_mistake_which_says_what_it_costs() {
     assert!(announcement.contains(&sentences(&costs)), "{announcement}");
     let lesson = visit.solving.lesson(&visit.set, &visit.progress, &visit.board);
     assert_eq!(lesson.as_deref(), Some("The run is over. Best run: 1."));
+    let offers = visit.solving.offers(&visit.board, &visit.set, &visit.progress);
+    let is_new_run =
+        |offer: &SolvingOffer| matches!(offer.kind, SolvingOfferKind::Next(_, ProblemPhrase::NewRun));
+    assert!(offers.iter().any(is_new_run), "{offers:?}");
     visit.act(SolvingAction::TryAgain);
     visit.solve();
     let solved = visit.texts(0).comment.expect("a comment");
