@@ -119,6 +119,23 @@ for (const { name, launch, options } of BROWSERS) {
       await becomes(() => style(page), 'contrast');
       await page.locator('html[data-theme="dark"][data-speed="fast"][data-letters][data-spacing][data-ink]').waitFor();
     });
+
+    it('show the chosen language while its words are being loaded', async (t) => {
+      const page = await openRoute(t, here, '#/settings', {}, '.preview .board');
+      let answer;
+      await page.route(/words\/fr\.txt/, (route) => {
+        answer = () => route.continue();
+      });
+      await choice(page, 'language', 'fr').check({ force: true });
+      await choice(page, 'theme', 'dark').check({ force: true });
+      await choice(page, 'player').fill('Ada');
+      await page.locator('html[data-theme="dark"]').waitFor();
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      assert.equal(await choice(page, 'language', 'fr').isChecked(), true);
+      await answer();
+      await page.locator('h1', { hasText: TITLES.fr }).waitFor();
+      assert.equal(await choice(page, 'language', 'fr').isChecked(), true);
+    });
   });
 }
 

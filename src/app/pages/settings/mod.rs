@@ -3,6 +3,7 @@
 mod preview;
 mod styles;
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use web_sys::HtmlInputElement;
@@ -83,7 +84,9 @@ static MOUNT: Page<SettingsPageProps> = |visit, props| {
 fn SettingsPage(props: &SettingsPageProps) -> Html {
     let language = props.language;
     let update = Rc::new(use_force_update());
-    let onchange = use_choices(props, &update);
+    let awaited = use_mut_ref(|| None);
+    let onchange = use_choices(props, &awaited, &update);
+    let chosen_language = awaited.borrow().unwrap_or(language);
     let shown = use_value(|| GameId::all().next());
     let are_stored = preferences::are_stored();
     let on_game = {
@@ -113,7 +116,7 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
                     { section(SettingsPhrase::SettingsOfBoard, of_board(language, *shown)) }
                     { section(SettingsPhrase::SettingsOfPlay, of_play(language)) }
                     { section(SettingsPhrase::SettingsOfReading, of_reading(language)) }
-                    { section(SettingsPhrase::SettingsOfPage, of_page(language, update)) }
+                    { section(SettingsPhrase::SettingsOfPage, of_page(language, chosen_language, update)) }
                 </div>
                 <div role="status">
                     if !are_stored {
@@ -125,13 +128,16 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     }
 }
 
-/// Returns the callback that stores the choice of a field and shows its effect.
+/// Returns the callback that stores the choice of a field and shows its effect. `awaited` is the language that
+/// was chosen while its words are being loaded.
 #[hook]
-fn use_choices(props: &SettingsPageProps, update: &Rc<UseForceUpdateHandle>) -> Callback<Event> {
-    let language = props.language;
-    let latest = use_mut_ref(|| language);
+fn use_choices(
+    props: &SettingsPageProps,
+    awaited: &Rc<RefCell<Option<Language>>>,
+    update: &Rc<UseForceUpdateHandle>,
+) -> Callback<Event> {
     let (on_choice, on_language) = (props.on_choice.clone(), props.on_language.clone());
-    let update = update.clone();
+    let (awaited, update) = (awaited.clone(), update.clone());
     Callback::from(move |event: Event| {
         let Some(field) = target::<HtmlInputElement>(&event) else { return };
         let (name, value) = (field.name(), field.value());
@@ -139,12 +145,12 @@ fn use_choices(props: &SettingsPageProps, update: &Rc<UseForceUpdateHandle>) -> 
             preferences::choose(preference);
             write_on_root(preference);
         } else if let Some(chosen) = Language::of_tag(&value).filter(|_| name == "language") {
-            latest.replace(chosen);
-            let (latest, on_language) = (latest.clone(), on_language.clone());
-            // Until then the page is not rendered. Otherwise it would show the previous language as chosen.
+            awaited.replace(Some(chosen));
+            let (awaited, on_language) = (awaited.clone(), on_language.clone());
             return when_loaded(chosen, move || {
                 // Another language may have been chosen while the words were loading.
-                if *latest.borrow() == chosen {
+                if *awaited.borrow() == Some(chosen) {
+                    awaited.take();
                     on_language.emit(chosen);
                 }
             });
@@ -203,7 +209,7 @@ fn of_reading(language: Language) -> Html {
     html! { <div class="switches">{ for ReadingAid::ALL.map(field) }</div> }
 }
 
-fn of_page(language: Language, update: Rc<UseForceUpdateHandle>) -> Html {
+fn of_page(language: Language, chosen: Language, update: Rc<UseForceUpdateHandle>) -> Html {
     let shared = |phrase: AppPhrase| language.say(&phrase);
     let themes = [
         (Theme::System.tag(), language.say(&SettingsPhrase::ThemeSystem)),
@@ -220,7 +226,7 @@ fn of_page(language: Language, update: Rc<UseForceUpdateHandle>) -> Html {
     html! {
         <>
             { one_of("theme", shared(AppPhrase::PictureColours), preferences::theme().tag(), themes) }
-            { one_of("language", shared(AppPhrase::LanguageOfPage), language.tag(), languages) }
+            { one_of("language", shared(AppPhrase::LanguageOfPage), chosen.tag(), languages) }
             <label class="field">
                 { shared(AppPhrase::YourName) }
                 <input type="text" name="player" dir="auto"
