@@ -7,7 +7,7 @@ use crate::problems::{files, set};
 use apila_core::i18n::Language;
 use apila_core::scene::{MarkKind, StrokeKind};
 use apila_model::catalog::GameId;
-use apila_model::embed::{BoardInput, Embedded, Request};
+use apila_model::embed::{BoardInput, Command, Embedded, Request};
 use apila_model::play::Action;
 use apila_model::problems::{ExplainedLine, Explanation, ExplanationPhrase, Goal, Problem, Theme};
 use apila_model::worker::Answer;
@@ -123,6 +123,19 @@ fn threats_are_marked_on_the_board() {
 }
 
 #[test]
+fn threats_in_one_row_have_arrows_away_from_each_other() {
+    let title = ENGLISH.say(&ExplanationPhrase::OwnThreats);
+    let (game, file) = files().find(|(_, file)| file.id == "jaleo").expect("problems of Jaleo");
+    let (id, set) = (GameId::parse(file.id).expect("a variant"), set(game, file));
+    for (number, expected) in [(58, "n32-n29 n30-n33"), (62, "m31-p28 o29-l32")] {
+        let explanation = explained(id, set.get(number).expect("a problem"));
+        let line = explanation.lines().iter().find(|line| line.title == title).expect("threats");
+        let Command::Preview { arrows, .. } = line.preview(Some(line.first)) else { panic!("a preview") };
+        assert_eq!(arrows, expected, "{number}");
+    }
+}
+
+#[test]
 fn stacks_that_cannot_move_are_marked() {
     let title = ENGLISH.say(&ExplanationPhrase::Locked);
     let mut marked = 0;
@@ -135,6 +148,7 @@ fn stacks_that_cannot_move_are_marked() {
             let board = Embedded::new(problem.settings(id), Language::English);
             let seen = shown(&board, line, Some(line.first));
             let play = seen.play_shown();
+            assert!(line.told(&play).ends_with(". Only one turn is left."), "{}", line.told(&play));
             let position = play.record().last();
             let moves = position.legal_moves();
             assert_eq!(moves.len(), 1, "{id} {}", problem.number);
@@ -144,6 +158,7 @@ fn stacks_that_cannot_move_are_marked() {
                 assert_eq!(position.owner(&[], mark.step), Some(position.turn()), "{id} {}", problem.number);
                 let name = id.game().spot_name(mark.step);
                 assert!(!moves[0].starts_with(&name), "{id} {}: {name}", problem.number);
+                assert!(line.told(&play).contains(&name), "{id} {}: {name}", problem.number);
                 marked += 1;
             }
         }

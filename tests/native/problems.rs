@@ -472,6 +472,22 @@ fn the_rating_is_said_when_it_has_changed_and_shown_once_something_is_solved() {
 }
 
 #[test]
+fn a_rating_is_said_after_the_first_attempt_alone() {
+    let mut visit = Visit::new(Purpose::Single);
+    let solved = Attempt { at: 1, result: AttemptResult::Solved, grade: 1 };
+    visit.progress.add(ProblemKey::problem("qawale", 3), solved);
+    let problem = Rc::new(visit.solving.problem().clone());
+    visit.solving = Solving::new(visit.id, problem, Purpose::Single, &visit.progress);
+    let says_rating = |visit: &Visit| visit.texts(0).comment.expect("a comment").contains("Rating");
+    visit.play(wrong_turn(&visit.board));
+    assert!(says_rating(&visit));
+    visit.act(SolvingAction::TryAgain);
+    visit.solve();
+    assert_eq!(visit.results(), [AttemptResult::Failed, AttemptResult::Solved]);
+    assert!(!says_rating(&visit));
+}
+
+#[test]
 fn the_first_hint_for_a_win_at_once_says_how_the_game_is_won() {
     for (game, file) in files() {
         let id = GameId::parse(file.id).expect("a variant");

@@ -34,6 +34,7 @@ apila_core::phrases! {
         OwnThreats,
         ThreatLines,
         Locked,
+        Stuck { cells: String },
         WhyNot { description: String },
         LineStart,
         BestPlayEnds { result: String },
@@ -167,7 +168,7 @@ impl Explanation {
             .collect();
         (!locked.is_empty()).then(|| ExplainedLine {
             title: self.language.say(&ExplanationPhrase::Locked),
-            about: String::new(),
+            about: self.language.say(&ExplanationPhrase::Stuck { cells: locked.join(", ") }),
             about_at: record.plies(),
             first: record.plies(),
             moves: record.moves().to_vec(),
@@ -355,11 +356,7 @@ impl Explanation {
         }
         threats.truncate(MOST_THREATS);
         // Cells of several lines would look like one group.
-        let ends = |cells: &Vec<String>| match &cells[..] {
-            [first, .., last] => Some(format!("{first}-{last}")),
-            _ => None,
-        };
-        let arrows = threats.iter().map(ends).collect::<Option<Vec<_>>>();
+        let arrows = threats.iter().map(|line| arrow(line, &threats)).collect::<Option<Vec<_>>>();
         let marks = if arrows.is_none() { threats.concat() } else { Vec::new() };
         let phrase = if is_own { ExplanationPhrase::OwnThreats } else { ExplanationPhrase::TheirThreat };
         let about = arrows.is_some().then(|| self.language.say(&ExplanationPhrase::ThreatLines));
@@ -373,6 +370,18 @@ impl Explanation {
             arrows: arrows.unwrap_or_default().join(" "),
         })
     }
+}
+
+/// The names of the ends of a line, for an arrow from one to the other. `None` for a single cell.
+///
+/// Lines that overlap lie in one row. Their arrows point away from each other, so they do not look like one.
+fn arrow(line: &[String], all: &[Vec<String>]) -> Option<String> {
+    let [first, .., last] = line else { return None };
+    let overlaps = |other: &&Vec<String>| line.iter().filter(|cell| other.contains(cell)).count() > 1;
+    let is_towards_another =
+        all.iter().filter(|other| *other != line).filter(overlaps).any(|other| other.contains(last));
+    let (from, to) = if is_towards_another { (last, first) } else { (first, last) };
+    Some(format!("{from}-{to}"))
 }
 
 /// What is said of a solution that reaches more than the goal: the replies of a main line hold out longest,

@@ -71,6 +71,12 @@ impl Rating {
         self.value.clamp(0.0, 4000.0) as usize
     }
 
+    /// The rating to the nearest 50. This is as much as can be said of one that is uncertain.
+    #[must_use]
+    pub fn approximate(&self) -> usize {
+        (self.rounded() + 25) / 50 * 50
+    }
+
     /// Whether there are too few attempts for a meaningful rating.
     #[must_use]
     pub fn is_uncertain(&self) -> bool {
@@ -133,6 +139,8 @@ mod tests {
     fn who_solves_hard_problems_is_rated_above_them() {
         let none = Rating::after(Vec::new());
         assert_eq!((none.rounded(), none.value, none.is_uncertain()), (1500, 1500.0, true));
+        let approximate = |value| Rating { value, ..none }.approximate();
+        assert_eq!([1474.9, 1475.0, 1524.9, 0.0].map(approximate), [1450, 1500, 1500, 0]);
         let strong = Rating::after(attempts(AttemptResult::Solved, 5, 40));
         assert!(strong.value > rating_of_grade(5) && !strong.is_uncertain(), "{strong:?}");
         let weak = Rating::after(attempts(AttemptResult::Failed, 1, 40));

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::course::{self, CourseStep};
-use super::{Problem, ProblemKey, Progress, rating_of_grade};
+use super::{Problem, ProblemKey, ProblemStanding, Progress, rating_of_grade};
 use crate::catalog::{self, Registration};
 use apila_core::game::ProblemFile;
 
@@ -152,7 +152,8 @@ impl ProblemSet {
     }
 
     /// Whether the reader has solved no other problems than those of the course.
-    fn is_for_newcomers(&self, id: &str, progress: &Progress) -> bool {
+    #[must_use]
+    pub fn is_for_newcomers(&self, id: &str, progress: &Progress) -> bool {
         let mut solved = progress.of(id).filter(|(_, attempts)| attempts.is_solved());
         solved.all(|(number, _)| self.course_at(number).is_some())
     }
@@ -179,6 +180,13 @@ impl ProblemSet {
     pub fn place_in_course(&self, number: u32) -> Option<(usize, usize)> {
         let place = self.course.iter().position(|step| step.number == number)?;
         Some((place + 1, self.course.len()))
+    }
+
+    /// Whether a step of the course was tried.
+    #[must_use]
+    pub fn has_begun_course(&self, id: &str, progress: &Progress) -> bool {
+        let standing = |step: &CourseStep| progress.standing(&ProblemKey::problem(id, step.number));
+        self.course.iter().any(|step| standing(step) != ProblemStanding::New)
     }
 
     /// The number of steps of the course that are solved.
@@ -311,5 +319,18 @@ mod tests {
         assert_eq!(add(1, 5, AttemptResult::Failed), Some((1, false)));
         assert_eq!(add(1, 6, AttemptResult::Solved), Some((2, false)));
         assert_eq!((set.place_in_course(1), set.place_in_course(2)), (Some((2, 2)), None));
+    }
+
+    #[test]
+    fn a_course_has_begun_once_a_step_was_tried() {
+        let set = ProblemSet::read(&format!("{FILE}\n7\nen: First.\n\n1\nen: Then.\n")).unwrap();
+        let mut progress = Progress::default();
+        let mut begun_after = |number| {
+            let failed = Attempt { at: 1, result: AttemptResult::Failed, grade: 3 };
+            progress.add(ProblemKey::problem("x", number), failed);
+            set.has_begun_course("x", &progress)
+        };
+        assert!(!begun_after(4), "not a step");
+        assert!(begun_after(1));
     }
 }

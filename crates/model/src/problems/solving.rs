@@ -313,11 +313,14 @@ impl Solving {
         [self.rating_change(progress), self.return_of(progress)].into_iter().flatten()
     }
 
-    /// What the rating is now, if that is new.
+    /// What the rating is now, if that is new. Only the first attempt at a problem changes a rating.
     fn rating_change(&self, progress: &Progress) -> Option<ProblemPhrase> {
+        let is_first = self.attempts(progress).is_some_and(|attempts| attempts.all().len() == 1);
         let rating = progress.rating_shown(self.id.as_str()).map(|rating| rating.rounded());
         match (self.rating_before, rating) {
-            (Some(from), Some(to)) if from != to => Some(ProblemPhrase::RatingChange { from, to }),
+            (Some(from), Some(to)) if from != to && is_first => {
+                Some(ProblemPhrase::RatingChange { from, to })
+            }
             (None, Some(rating)) => Some(ProblemPhrase::RatingBegins { rating }),
             _ => None,
         }

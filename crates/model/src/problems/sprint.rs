@@ -33,6 +33,11 @@ const MOST_MISTAKES: usize = 3;
 const WITHOUT_CLOCK: usize = 10;
 /// The number of problems of a grade, before those of the next grade.
 const OF_A_GRADE: usize = 4;
+/// Milliseconds for which the board with the last move stays. A second press of a reader in a hurry does not
+/// hit the next board.
+const PAUSE: u32 = 600;
+/// The same after a mistake in a sprint without a clock, so that the reader can see which turn was wrong.
+const PAUSE_TO_LOOK: u32 = 2500;
 /// The seconds left that are announced.
 const ANNOUNCED: [u64; 3] = [60, 30, 10];
 
@@ -208,6 +213,16 @@ impl Sprint {
         self.verdict.filter(|_| self.is_judged)
     }
 
+    /// Milliseconds from a verdict on the problem on the board to [`Sprint::gone_on`]. `None` before the
+    /// verdict.
+    #[must_use]
+    pub fn pause(&self) -> Option<u32> {
+        Some(match (self.judged()?, self.kind) {
+            (SprintVerdict::Wrong, SprintKind::Ten) => PAUSE_TO_LOOK,
+            _ => PAUSE,
+        })
+    }
+
     /// The number of solved problems.
     #[must_use]
     pub const fn solved(&self) -> usize {
@@ -356,7 +371,7 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
-    use super::{SPRINT_TIME, Sprint, SprintEnd, SprintKind, SprintVerdict};
+    use super::{PAUSE, PAUSE_TO_LOOK, SPRINT_TIME, Sprint, SprintEnd, SprintKind, SprintVerdict};
     use crate::embed::ExerciseStatus;
     use crate::problems::{ProblemSet, Progress};
     use apila_core::i18n::Language;
@@ -412,6 +427,18 @@ mod tests {
         assert_eq!(first(7).len(), 10);
         assert_eq!(first(7), first(7));
         assert!((8..12).any(|seed| first(seed) != first(7)));
+    }
+
+    #[test]
+    fn a_mistake_stays_in_sight_for_longer_without_a_clock() {
+        let pause_after = |kind, status| {
+            let sprint = Sprint::new(kind, &set(), 1, 0);
+            sprint.after(sprint.place(), status, 1).pause()
+        };
+        assert_eq!(pause_after(SprintKind::Ten, ExerciseStatus::Open), None);
+        assert_eq!(pause_after(SprintKind::Ten, SOLVED), Some(PAUSE));
+        assert_eq!(pause_after(SprintKind::Ten, FAILED), Some(PAUSE_TO_LOOK));
+        assert_eq!(pause_after(SprintKind::Clock, FAILED), Some(PAUSE));
     }
 
     #[test]

@@ -48,7 +48,8 @@ pub(super) fn use_file(
     let missing = file.filter(|_| fetched_before.is_none());
     {
         let result = result.setter();
-        // This is not an effect, since effects run only after the page has been drawn.
+        // This is not an effect, since effects run only after the page has been drawn. The memo holds
+        // `wanted` until another file is asked for.
         use_memo((file.map(|file| file.id), attempt), move |(_, attempt)| {
             let (attempt, wanted) = (*attempt, Rc::new(()));
             let is_wanted = Rc::downgrade(&wanted);

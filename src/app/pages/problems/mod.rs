@@ -205,7 +205,7 @@ fn ProblemsPage(props: &ProblemsPageProps) -> Html {
     html! { <div ref={root} class="problems">{ content }</div> }
 }
 
-/// A page while its file is being fetched. It has the header that it will have then.
+/// A page while its file is being fetched. It has the same header afterwards.
 fn waiting(page: FilePage, title: String, language: Language) -> Html {
     let title = html! { <h1>{ title }</h1> };
     match page {
@@ -308,7 +308,7 @@ fn stars(grade: u8, language: Language) -> Html {
 fn rating_in_words(progress: &Progress, id: &str, language: Language) -> Option<String> {
     let rating = progress.rating_shown(id)?;
     Some(match rating.is_uncertain() {
-        true => language.say(&ProblemsPhrase::RatingAbout { rating: (rating.rounded() + 25) / 50 * 50 }),
+        true => language.say(&ProblemsPhrase::RatingAbout { rating: rating.approximate() }),
         false => language.say(&ProblemsPhrase::YourRating { rating: rating.rounded() }),
     })
 }

@@ -15,8 +15,8 @@ use apila_model::catalog::{GameId, Registration};
 use apila_model::places::Place;
 use apila_model::problems::ProblemPhrase;
 use apila_model::problems::{
-    ProblemFilter, ProblemKey, ProblemList, ProblemSet, ProblemStanding, Progress, SprintKind, file_of,
-    own_problems_link, problem_link,
+    ProblemFilter, ProblemKey, ProblemList, ProblemSet, Progress, SprintKind, file_of, own_problems_link,
+    problem_link,
 };
 
 #[derive(Properties, PartialEq)]
@@ -122,18 +122,19 @@ fn next(id: &str, set: &ProblemSet, progress: &Progress, language: Language) -> 
     let list = is_taught.then_some(ProblemList::Course);
     // A `u32` fits into a `usize` in the browser.
     let number = problem.number as usize;
-    let standing = |number: u32| progress.standing(&ProblemKey::problem(id, number));
-    let has_begun = match is_taught {
-        true => set.course().iter().any(|step| standing(step.number) != ProblemStanding::New),
-        false => progress.of(id).next().is_some(),
+    let (phrase, brief) = if is_taught {
+        let phrase = match set.has_begun_course(id, progress) {
+            true => ProblemsPhrase::ContinueCourse,
+            false => ProblemsPhrase::BeginCourse,
+        };
+        (phrase, ProblemsPhrase::Course)
+    } else {
+        let phrase = match progress.of(id).next() {
+            Some(_) => ProblemsPhrase::ContinueWithProblem { number },
+            None => ProblemsPhrase::BeginWithProblem { number },
+        };
+        (phrase, ProblemsPhrase::BriefProblem { number })
     };
-    let phrase = match (is_taught, has_begun) {
-        (true, false) => ProblemsPhrase::BeginCourse,
-        (true, true) => ProblemsPhrase::ContinueCourse,
-        (false, false) => ProblemsPhrase::BeginWithProblem { number },
-        (false, true) => ProblemsPhrase::ContinueWithProblem { number },
-    };
-    let brief = if is_taught { ProblemsPhrase::Course } else { ProblemsPhrase::BriefProblem { number } };
     let chip = Chip {
         action: "next",
         class: "button primary",
@@ -165,9 +166,10 @@ fn course(props: &SetPageProps) -> Html {
             </li>
         }
     });
-    // The course is folded for readers who have already solved a problem, or who come for certain problems.
-    let is_open = progress.solved(id) == 0 && asked.is_all();
     let (solved, of) = (set.solved_of_course(id, progress), set.course().len());
+    // The course is folded for readers who have finished it or solved other problems, or who come for certain
+    // problems.
+    let is_open = solved < of && set.is_for_newcomers(id, progress) && asked.is_all();
     html! {
         <details class="course-of-problems" open={is_open}>
             <summary>

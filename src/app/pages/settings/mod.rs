@@ -128,8 +128,8 @@ fn SettingsPage(props: &SettingsPageProps) -> Html {
     }
 }
 
-/// Returns the callback that stores the choice of a field and shows its effect. `awaited` is the language that
-/// was chosen while its words are being loaded.
+/// Returns the callback that stores the choice of a field and shows its effect. `awaited` is the language
+/// that was chosen while its words are being loaded.
 #[hook]
 fn use_choices(
     props: &SettingsPageProps,

@@ -14,10 +14,6 @@ use apila_core::i18n::Language;
 use apila_model::catalog::GameId;
 use apila_model::problems::{Problem, Sprint, SprintVerdict};
 
-/// Milliseconds for which the board with the last move stays. A second press of a reader in a hurry does not
-/// hit the next board.
-const PAUSE: u32 = 600;
-
 #[derive(Properties, PartialEq)]
 pub(super) struct SprintBoardProps {
     pub(super) id: GameId,
@@ -42,8 +38,8 @@ pub(super) fn SprintBoard(props: &SprintBoardProps) -> Html {
     }
     {
         let dispatch = dispatch.clone();
-        use_effect_on((place, sprint.judged().is_some()), move |(_, is_judged)| {
-            is_judged.then(|| Timeout::new(PAUSE, move || dispatch.emit(SprintAction::GoOn)))
+        use_effect_on((place, sprint.pause()), move |(_, pause)| {
+            pause.map(|pause| Timeout::new(pause, move || dispatch.emit(SprintAction::GoOn)))
         });
     }
     let announcement = announced(props, &host, announcements);
