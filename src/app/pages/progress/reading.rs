@@ -9,6 +9,7 @@ use yew::prelude::*;
 use crate::app::embed::problem::fetch_set;
 use crate::app::saved::library::{summaries_of, unread};
 use crate::app::system::dependent::use_effect_on;
+use crate::app::system::parts::{Loading, load_all};
 use crate::app::system::value::use_value;
 use apila_model::catalog::{GAMES, easiest};
 use apila_model::problems::{ProblemSet, Progress, files};
@@ -74,13 +75,17 @@ pub(super) fn use_sets(progress: &Rc<Progress>) -> Sets {
                 wanted.extend(easiest().and_then(|game| game.problems.first()));
             }
             spawn_local(async move {
-                let mut fetched = Vec::new();
-                for file in wanted {
-                    if let Ok(set) = fetch_set("", file).await {
-                        fetched.push((file.id, Rc::new(set)));
-                    }
-                }
-                sets.set(Rc::new(fetched));
+                let mut fetched: Vec<_> = wanted.iter().map(|file| (file.id, None)).collect();
+                let fetching = wanted.iter().zip(&mut fetched).map(|(file, (_, set))| -> Loading<'_> {
+                    Box::pin(async move {
+                        *set = fetch_set("", file).await.ok();
+                        Ok(())
+                    })
+                });
+                // None of these futures fails.
+                let _ = load_all(fetching.collect()).await;
+                let here = fetched.into_iter().filter_map(|(id, set)| Some((id, Rc::new(set?))));
+                sets.set(Rc::new(here.collect()));
             });
         });
     }
