@@ -131,6 +131,7 @@ for (const { name, launch, options } of BROWSERS) {
       await choice(page, 'player').fill('Ada');
       await page.locator('html[data-theme="dark"]').waitFor();
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      await becomes(() => answer !== undefined, true, 'the words are asked for');
       assert.equal(await choice(page, 'language', 'fr').isChecked(), true);
       await answer();
       await page.locator('h1', { hasText: TITLES.fr }).waitFor();
