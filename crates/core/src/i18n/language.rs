@@ -111,6 +111,16 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::Language;
+    use crate::rules::Reason;
+
+    #[test]
+    fn endings_that_every_game_has_are_said_in_words_of_their_own() {
+        let common = [Reason::Repetition, Reason::Resignation, Reason::Time, Reason::Agreement];
+        for language in Language::ALL {
+            let said = common.map(|reason| language.reason(reason).expect("it has words"));
+            assert!(said.iter().enumerate().all(|(at, one)| !said[..at].contains(one)), "{said:?}");
+        }
+    }
 
     #[test]
     fn readers_get_the_first_language_that_there_is() {

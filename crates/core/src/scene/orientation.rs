@@ -180,3 +180,96 @@ fn in_reading_order(mut spots: Vec<Spot>, turning: Turning) -> Vec<Spot> {
     }
     spots
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Orientation, Turning};
+    use crate::rules::{Cell, Side, Step};
+    use crate::scene::{
+        Label, LabelKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke, StrokeKind, View,
+    };
+
+    const FRONT: Cell = Cell::new(0, 0);
+    const BACK: Cell = Cell::new(1, 0);
+
+    /// Two spots in a view whose middle is the point (3, 3.5).
+    fn scene() -> Scene {
+        let outline = Outline::Rectangle { width: 1.0, height: 1.0 };
+        let spot = |cell, row, x, y| Spot { step: Step::Cell(cell), row, at: Point::new(x, y), outline };
+        let piece = |look, x, y, cell, state| Piece {
+            look,
+            at: Point::new(x, y),
+            scale: 1.0,
+            cell,
+            layer: 0,
+            state,
+        };
+        let label = |x, y, kind| Label { text: "1".to_owned(), at: Point::new(x, y), kind };
+        Scene {
+            view: View { x: 1.0, y: 2.0, width: 4.0, height: 3.0 },
+            props: vec![
+                Prop { look: "tile", at: Point::new(4.0, 3.0), scale: 1.0 },
+                Prop { look: "tile", at: Point::new(2.0, 4.0), scale: 1.0 },
+            ],
+            spots: vec![spot(BACK, 0, 4.0, 3.0), spot(FRONT, 1, 2.0, 4.0)],
+            pieces: vec![
+                piece("at the back", 4.0, 2.25, Some(BACK), PieceState::Set),
+                piece("in front", 2.0, 3.75, Some(FRONT), PieceState::Set),
+                piece("in the hand", 1.25, 2.25, None, PieceState::Set),
+            ],
+            marks: Vec::new(),
+            strokes: vec![Stroke {
+                points: vec![Point::new(2.25, 4.0), Point::new(4.0, 4.5)],
+                kind: StrokeKind::Row(Side::First),
+            }],
+            labels: vec![label(2.5, 4.25, LabelKind::Name), label(1.25, 4.75, LabelKind::Coordinate)],
+        }
+    }
+
+    fn places(scene: &Scene) -> Vec<(&'static str, [f32; 2])> {
+        scene.pieces.iter().map(|piece| (piece.look, [piece.at.x, piece.at.y])).collect()
+    }
+
+    fn points<'a>(points: impl IntoIterator<Item = &'a Point>) -> Vec<[f32; 2]> {
+        points.into_iter().map(|point| [point.x, point.y]).collect()
+    }
+
+    #[test]
+    fn half_a_turn_moves_each_thing_with_its_spot() {
+        let turned = scene().turned(Turning::Half);
+        let spots: Vec<_> = turned.spots.iter().map(|spot| (spot.step, spot.row, spot.at)).collect();
+        assert_eq!(
+            spots,
+            [
+                (Step::Cell(FRONT), 0, Point::new(4.0, 3.0)),
+                (Step::Cell(BACK), 1, Point::new(2.0, 4.0))
+            ]
+        );
+        // What is nearer to the front is drawn later. The hand is drawn last.
+        assert_eq!(
+            places(&turned),
+            [("in front", [4.0, 2.75]), ("at the back", [2.0, 3.25]), ("in the hand", [4.75, 4.75])]
+        );
+        assert_eq!(points(turned.props.iter().map(|prop| &prop.at)), [[4.0, 3.0], [2.0, 4.0]]);
+        // The first point of the line belongs to a spot, and so does the name of the cell.
+        assert_eq!(points(&turned.strokes[0].points), [[4.25, 3.0], [2.0, 2.5]]);
+        assert_eq!(points(turned.labels.iter().map(|label| &label.at)), [[4.5, 3.25], [4.75, 2.25]]);
+    }
+
+    #[test]
+    fn a_mirrored_board_changes_left_and_right_alone() {
+        let turned = scene().turned(Turning::Mirror);
+        assert_eq!(
+            places(&turned),
+            [("at the back", [2.0, 2.25]), ("in front", [4.0, 3.75]), ("in the hand", [4.75, 2.25])]
+        );
+        assert!(turned.props.iter().all(|prop| prop.scale == -1.0));
+        assert_eq!(points(&turned.strokes[0].points), [[3.75, 4.0], [2.0, 4.5]]);
+        assert_eq!(points(turned.labels.iter().map(|label| &label.at)), [[3.5, 4.25], [4.75, 4.75]]);
+    }
+
+    #[test]
+    fn the_usual_side_changes_nothing() {
+        assert_eq!(scene().oriented(Orientation::Usual, Turning::Half), scene());
+    }
+}

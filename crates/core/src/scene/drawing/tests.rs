@@ -1,6 +1,6 @@
 //! Tests of how a scene becomes elements.
 
-use super::{Element, layers};
+use super::{Element, Layer, layers};
 use crate::rules::{Cell, Side, Step};
 use crate::scene::{
     Label, LabelKind, Mark, MarkKind, Outline, Piece, PieceState, Point, Prop, Scene, Spot, Stroke,
@@ -97,4 +97,25 @@ fn on_columns_an_arrow_goes_from_top_to_top() {
     scene.pieces[0].at.y = 0.9;
     let arrow = scene.arrow(from, to).expect("both are spots");
     assert_eq!(arrow.points[0], Point::new(1.0, 0.9));
+}
+
+#[test]
+fn a_layer_changes_with_what_it_shows_alone() {
+    let changed = |change: &dyn Fn(&mut Scene)| {
+        let mut other = scene();
+        other.marks.push(Mark { step: other.spots[0].step, kind: MarkKind::Last });
+        let one = other.clone();
+        change(&mut other);
+        Layer::ALL.into_iter().filter(|layer| !layer.is_same(&one, &other)).collect::<Vec<_>>()
+    };
+    assert_eq!(changed(&|_| ()), []);
+    assert_eq!(changed(&|scene| scene.props.clear()), [Layer::Props]);
+    assert_eq!(changed(&|scene| scene.strokes.clear()), [Layer::Strokes]);
+    assert_eq!(changed(&|scene| scene.labels.clear()), [Layer::Labels]);
+    // Marks are where their spots and pieces are.
+    assert_eq!(changed(&|scene| scene.pieces.clear()), [Layer::MarksBelow, Layer::Pieces]);
+    assert_eq!(changed(&|scene| scene.spots[0].at.x += 1.0), [Layer::MarksBelow]);
+    assert_eq!(changed(&|scene| scene.marks.clear()), [Layer::MarksBelow]);
+    let offer = |scene: &mut Scene| scene.marks[0].kind = MarkKind::Offer;
+    assert_eq!(changed(&offer), [Layer::MarksBelow, Layer::Marks]);
 }
