@@ -411,3 +411,17 @@ fn mistakes_are_told_in_every_language() {
         }
     }
 }
+
+#[test]
+fn a_variant_is_called_by_its_own_name_or_by_that_of_its_game() {
+    for (id, variant, whole) in [
+        ("27", "Basic", "27"),
+        ("27-advanced", "Advanced", "27 Advanced"),
+        ("jaleo-setup", "Variable setup", "Jaleo Variable setup"),
+        ("qawale", "Qawale", "Qawale"),
+    ] {
+        let id = GameId::parse(id).expect("it is a game");
+        assert_eq!(id.variant_name(Language::English), variant);
+        assert_eq!(id.listing().full_name(Language::English, id.as_str()), whole);
+    }
+}

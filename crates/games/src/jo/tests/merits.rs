@@ -89,14 +89,20 @@ fn each_merit_is_true_of_the_move() {
     assert_eq!(seen.len(), 5, "every kind was seen");
 }
 
-/// The first merit of a move in English.
-fn first(moves: &str, mv: &str) -> Option<String> {
+/// The first merit of a move in English, and the cells that it points out.
+fn first_with_cells(moves: &str, mv: &str) -> Option<(String, String)> {
     let position = moves
         .split('_')
         .filter(|text| !text.is_empty())
         .fold(notation::start(Side::First), |position, text| position.play(text.parse().unwrap()).unwrap());
     let merits = merits(&position, Language::English, mv.parse().unwrap());
-    merits.into_iter().next().map(|merit| merit.text)
+    let first = merits.into_iter().next()?;
+    let pointed_out = Cell::all().filter(|cell| first.cells.contains(&cell.board_cell()));
+    Some((first.text, pointed_out.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")))
+}
+
+fn first(moves: &str, mv: &str) -> Option<String> {
+    first_with_cells(moves, mv).map(|(text, _)| text)
 }
 
 #[test]
@@ -105,4 +111,13 @@ fn known_moves_have_their_merits() {
     assert_eq!(first("a1a2_i1i2", "a3b3"), Some("makes a three".to_owned()));
     assert_eq!(first("a1a2_i1i2_a3b3", "a4a5-a3"), Some("breaks Red’s three a1–a3".to_owned()));
     assert_eq!(first("a1a2_i1i2", "h3i3"), Some("fills the gap in Black’s row i1–i3".to_owned()));
+}
+
+#[test]
+fn a_merit_points_out_what_it_speaks_of() {
+    let cells = |moves, mv| first_with_cells(moves, mv).map(|(_, cells)| cells);
+    // The stones of the three that were there before the move, and no others.
+    assert_eq!(cells("a1a2_i1i2_e5e6_i4i5", "a3b3").as_deref(), Some("a1 a2"));
+    assert_eq!(cells("a1a2_i1i2_a3b3", "a4a5-a3").as_deref(), Some("a1 a2 a3"));
+    assert_eq!(cells("a1a2_i1i2", "h3i3").as_deref(), Some("i1 i2 i3"));
 }
