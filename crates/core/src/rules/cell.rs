@@ -41,12 +41,26 @@ mod tests {
     #[test]
     fn steps_are_counted_along_the_lines_of_the_board() {
         let from = Cell::new(1, -2);
-        for (x, y, on_hexes, on_squares) in
-            [(0, 0, 0, 0), (3, 0, 3, 3), (0, -2, 2, 2), (2, -2, 2, 4), (-3, 1, 3, 4), (1, 3, 4, 4), (-1, -1, 2, 2)]
-        {
+        for (x, y, on_hexes, on_squares) in [
+            (0, 0, 0, 0),
+            (3, 0, 3, 3),
+            (0, -2, 2, 2),
+            (2, -2, 2, 4),
+            (-3, 1, 3, 4),
+            (1, 3, 4, 4),
+            (-1, -1, 2, 2),
+        ] {
             let to = Cell::new(from.x + x, from.y + y);
-            assert_eq!((from.steps_on_hexes(to), from.steps_on_squares(to)), (on_hexes, on_squares), "{to:?}");
-            assert_eq!((to.steps_on_hexes(from), to.steps_on_squares(from)), (on_hexes, on_squares), "{to:?}");
+            assert_eq!(
+                (from.steps_on_hexes(to), from.steps_on_squares(to)),
+                (on_hexes, on_squares),
+                "{to:?}"
+            );
+            assert_eq!(
+                (to.steps_on_hexes(from), to.steps_on_squares(from)),
+                (on_hexes, on_squares),
+                "{to:?}"
+            );
         }
     }
 }

@@ -196,14 +196,8 @@ mod tests {
     fn scene() -> Scene {
         let outline = Outline::Rectangle { width: 1.0, height: 1.0 };
         let spot = |cell, row, x, y| Spot { step: Step::Cell(cell), row, at: Point::new(x, y), outline };
-        let piece = |look, x, y, cell, state| Piece {
-            look,
-            at: Point::new(x, y),
-            scale: 1.0,
-            cell,
-            layer: 0,
-            state,
-        };
+        let piece =
+            |look, x, y, cell, state| Piece { look, at: Point::new(x, y), scale: 1.0, cell, layer: 0, state };
         let label = |x, y, kind| Label { text: "1".to_owned(), at: Point::new(x, y), kind };
         Scene {
             view: View { x: 1.0, y: 2.0, width: 4.0, height: 3.0 },
@@ -240,10 +234,7 @@ mod tests {
         let spots: Vec<_> = turned.spots.iter().map(|spot| (spot.step, spot.row, spot.at)).collect();
         assert_eq!(
             spots,
-            [
-                (Step::Cell(FRONT), 0, Point::new(4.0, 3.0)),
-                (Step::Cell(BACK), 1, Point::new(2.0, 4.0))
-            ]
+            [(Step::Cell(FRONT), 0, Point::new(4.0, 3.0)), (Step::Cell(BACK), 1, Point::new(2.0, 4.0))]
         );
         // What is nearer to the front is drawn later. The hand is drawn last.
         assert_eq!(
