@@ -58,6 +58,7 @@ fn a_pebble_never_goes_on_an_empty_cell() {
 #[test]
 fn every_pebble_is_sown_and_stays_on_the_board() {
     let start = "nn.2.nn-4-4-nn.2.nn_l";
+    assert_eq!(play(start, "a1n"), Err(refusal::pebbles_left(cell("a2"), 2)));
     assert_eq!(play(start, "a1nn"), Err(refusal::pebbles_left(cell("a3"), 1)));
     assert_eq!(play(start, "a1nnee"), Err(refusal::nothing_left(cell("b3"), 3)));
     assert_eq!(play(start, "a1wnn"), Err(refusal::off_board(cell("a1"))));

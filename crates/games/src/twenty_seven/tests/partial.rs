@@ -48,6 +48,11 @@ fn presses_are_refused_for_what_is_wrong_with_them() {
     assert_eq!(refuse(&position, &partial, space(7)), elsewhere);
     assert_eq!(refuse(&position, &partial, space(2)), backwards);
     assert_eq!(refuse(&position, &partial, layers(1, 1)), backwards);
+    // White goes the other way.
+    let (whites, partial) = (basic("rb5.gw.g.g.g.g.gbw.g.rw2_w"), [layers(7, 1)]);
+    let stacks = [2, 7, 9].map(at);
+    assert_eq!(refuse(&whites, &partial, space(3)), refusal::elsewhere(4_usize, 3_usize).marking(stacks));
+    assert_eq!(refuse(&whites, &partial, space(8)), refusal::backwards(4_usize).marking(stacks));
     let over = basic("rw.g.g.g.g.g.g.g.rb_w");
     for pressed in [space(1), layers(1, 1), Step::Pass, space(5)] {
         assert_eq!(refuse(&over, &[], pressed), refusal::over());
