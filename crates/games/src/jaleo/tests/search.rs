@@ -1,10 +1,11 @@
 //! The moves and keys that the search gets, checked against all legal moves.
 
-use apila_core::rules::{Outcome, Rules, Status};
-use apila_core::search::{Rest, Searchable};
+use apila_core::rules::{Outcome, Rules, Side, Status};
+use apila_core::search::{Attention, Rest, Searchable, USUAL_OBSCURITY};
 
 use super::{fixed, positions};
-use crate::jaleo::position::Position;
+use crate::jaleo::moves::Move;
+use crate::jaleo::position::{Position, Setup};
 
 fn wins(position: &Position) -> bool {
     let won = |next: Position| next.outcome().and_then(Outcome::winner) == Some(position.turn());
@@ -107,4 +108,14 @@ fn equal_positions_have_equal_keys_and_others_do_not() {
     assert_ne!(fixed("m30B-_b").key(), fixed("m30B-_w").key());
     assert_ne!(fixed("m30B-_b").key(), fixed("m30-B_b").key());
     assert_ne!(fixed("m30bW_b").key(), fixed("m30wB_b").key());
+}
+
+#[test]
+fn moves_far_from_the_last_ones_are_obscure() {
+    let position = Position::start(Setup::Fixed, Side::First);
+    let obscurity = |attention: Attention<Move>, mv: &str| position.obscurity(mv.parse().unwrap(), attention);
+    let last = Attention::NOWHERE.then("m31-l31".parse().unwrap());
+    let [same, near, far] = ["m31-l31", "m30-l31", "m31-o29"].map(|mv| obscurity(last, mv));
+    assert!(same < near && near < far, "{same} {near} {far}");
+    assert_eq!(obscurity(Attention::NOWHERE, "m31-o29"), USUAL_OBSCURITY, "there is nothing to be far from");
 }

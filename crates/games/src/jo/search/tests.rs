@@ -138,3 +138,13 @@ fn full_strength_searches_by_evaluation_and_the_levels_below_by_alpha_beta() {
     let alpha_beta = of(Box::new(AlphaBeta::new(SearchPosition::new(&position), &[], &below)));
     assert_eq!(of(search(&position, &[], &below)), alpha_beta);
 }
+
+#[test]
+fn moves_far_from_the_last_ones_are_obscure() {
+    let position = SearchPosition::new(&start(Side::First));
+    let obscurity = |attention: Attention<Move>, mv: &str| position.obscurity(mv.parse().unwrap(), attention);
+    let last = Attention::NOWHERE.then("e5f5".parse().unwrap());
+    let [same, near, far] = ["e5f5", "e6f6", "a1a2"].map(|mv| obscurity(last, mv));
+    assert!(same < near && near < far, "{same} {near} {far}");
+    assert_eq!(obscurity(Attention::NOWHERE, "a1a2"), USUAL_OBSCURITY, "there is nothing to be far from");
+}

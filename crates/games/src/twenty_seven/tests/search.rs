@@ -10,7 +10,7 @@ use super::super::solve::{AdvancedLine, BasicLine, ExpertLine, GameValue, Line, 
 use super::basic;
 use super::exhaustive::{Random, after_random_turns, minimax, small_position};
 use apila_core::rules::{Rules, Status};
-use apila_core::search::{AlphaBeta, Level, Report, Score, Search, SearchLimits};
+use apila_core::search::{AlphaBeta, Attention, Level, Report, Score, Search, SearchLimits, Searchable};
 
 fn report_on(position: &Position, limits: &SearchLimits) -> Report<Move> {
     let mut running = search(position, &[], limits);
@@ -219,4 +219,16 @@ fn what_is_not_solved_yet_has_a_move_all_the_same() {
             running.run(500);
         }
     }
+}
+
+#[test]
+fn far_moves_and_those_that_split_a_stack_are_obscure() {
+    let position = basic("rb5.g.gwb3.g.g.g.g.gb.rw5_b");
+    let obscurity = |attention: Attention<Move>, mv: &str| position.obscurity(mv.parse().unwrap(), attention);
+    let last = Attention::NOWHERE.then("3x1".parse().unwrap());
+    let [top, all, far, split] = ["3x1", "3x4", "1x1", "3x2"].map(|mv| obscurity(last, mv));
+    assert_eq!(top, all, "the top disc or all of them");
+    assert!(top < far, "two spaces away");
+    assert!(top < split, "a part of the stack");
+    assert_eq!(obscurity(Attention::NOWHERE, "1x1"), top, "there is nothing to be far from");
 }
