@@ -47,45 +47,49 @@ fn are_beside(one: &Spot, other: &Spot) -> bool {
 #[test]
 fn spots_are_read_as_they_are_drawn() {
     over_scenes(|id, scene| {
+        let has_columns = scene.has_columns();
         let near = |one: f32, other: f32| (one - other).abs() < 0.001;
         let rows: Vec<&[Spot]> = scene.spots.chunk_by(|one, next| one.row == next.row).collect();
         for row in &rows {
             // The first spot of a column is the whole of it.
-            let parts = if scene.has_columns() { &row[1..] } else { row };
+            let parts = if has_columns { &row[1..] } else { row };
             for pair in parts.windows(2) {
                 let (one, next) = (pair[0].at, pair[1].at);
-                match scene.has_columns() {
-                    true => assert!(near(one.x, next.x) && next.y < one.y, "{id}: from the foot upwards"),
-                    false => assert!(near(one.y, next.y) && next.x > one.x, "{id}: from left to right"),
+                if has_columns {
+                    assert!(near(one.x, next.x) && next.y < one.y, "{id}: from the foot upwards");
+                } else {
+                    assert!(near(one.y, next.y) && next.x > one.x, "{id}: from left to right");
                 }
             }
         }
         for pair in rows.windows(2) {
             let (one, next) = (pair[0][0].at, pair[1][0].at);
-            let is_after = if scene.has_columns() { next.x > one.x } else { next.y > one.y };
+            let is_after = if has_columns { next.x > one.x } else { next.y > one.y };
             assert!(is_after && pair[1][0].row > pair[0][0].row, "{id}: {one:?} {next:?}");
         }
     });
 }
 
 #[test]
-fn an_arrow_leads_in_its_own_direction_and_with_shift_clockwise_of_it() {
+fn an_arrow_leads_in_its_direction_and_shift_turns_it_clockwise() {
     over_scenes(|id, scene| {
+        let has_columns = scene.has_columns();
         for (index, spot) in scene.spots.iter().enumerate() {
             for arrow in arrows() {
                 let Some(next) = scene.spot_towards(index, arrow) else { continue };
-                if scene.has_columns() && scene.spots[next].row == spot.row {
+                // A column has an order of its own.
+                if has_columns && scene.spots[next].row == spot.row {
                     continue;
                 }
                 let (right, down) = (scene.spots[next].at.x - spot.at.x, scene.spots[next].at.y - spot.at.y);
-                let is_turned = arrow.has_shift && !scene.has_columns();
-                let is_right = match arrow.direction {
+                let is_turned = arrow.has_shift && !has_columns;
+                let is_in_direction = match arrow.direction {
                     Direction::Left => right < 0.0 && (!is_turned || down < 0.0),
                     Direction::Up => down < 0.0 && (!is_turned || right > 0.0),
                     Direction::Right => right > 0.0 && (!is_turned || down > 0.0),
                     Direction::Down => down > 0.0 && (!is_turned || right < 0.0),
                 };
-                assert!(is_right, "{id}: {arrow:?} leads {right} to the right and {down} down");
+                assert!(is_in_direction, "{id}: {arrow:?} leads {right} to the right and {down} down");
             }
         }
     });
@@ -149,7 +153,7 @@ fn on_squares_the_opposite_of_a_plain_arrow_leads_back() {
 }
 
 #[test]
-fn beside_a_column_is_the_spot_of_the_next_one_at_the_same_height() {
+fn left_and_right_lead_to_the_spot_of_the_next_column_at_the_same_height() {
     let beside = [Direction::Left, Direction::Right].map(|direction| Arrow { direction, has_shift: false });
     over_scenes(|id, scene| {
         if !scene.has_columns() {
@@ -162,9 +166,10 @@ fn beside_a_column_is_the_spot_of_the_next_one_at_the_same_height() {
                 let reached = &scene.spots[next];
                 assert_eq!(spot.row.abs_diff(reached.row), 1, "{id}: the next column");
                 let away = |other: &Spot| (other.at.y - spot.at.y).abs();
-                match is_foot {
-                    true => assert_eq!(column(next).next(), Some(reached), "{id}: from foot to foot"),
-                    false => assert!(column(next).all(|other| away(other) >= away(reached)), "{id}"),
+                if is_foot {
+                    assert_eq!(column(next).next(), Some(reached), "{id}: from foot to foot");
+                } else {
+                    assert!(column(next).all(|other| away(other) >= away(reached)), "{id}");
                 }
             }
         }
@@ -181,4 +186,6 @@ fn a_column_is_gone_through_in_its_order() {
     assert!(row > 2, "the first space of the start has many discs");
     assert_eq!(scene.farthest_spot(0, up), row - 1);
     assert_eq!(scene.farthest_spot(row - 1, down), 0);
+    let right = Arrow { direction: Direction::Right, has_shift: false };
+    assert_eq!(scene.spot_towards(0, right), Some(row), "from foot to foot");
 }

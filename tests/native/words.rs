@@ -413,7 +413,7 @@ fn mistakes_are_told_in_every_language() {
 }
 
 #[test]
-fn a_variant_is_called_by_its_own_name_or_by_that_of_its_game() {
+fn a_variant_without_a_name_of_its_own_has_the_name_of_its_game() {
     for (id, variant, whole) in [
         ("27", "Basic", "27"),
         ("27-advanced", "Advanced", "27 Advanced"),

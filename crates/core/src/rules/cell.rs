@@ -51,16 +51,10 @@ mod tests {
             (-1, -1, 2, 2),
         ] {
             let to = Cell::new(from.x + x, from.y + y);
-            assert_eq!(
-                (from.steps_on_hexes(to), from.steps_on_squares(to)),
-                (on_hexes, on_squares),
-                "{to:?}"
-            );
-            assert_eq!(
-                (to.steps_on_hexes(from), to.steps_on_squares(from)),
-                (on_hexes, on_squares),
-                "{to:?}"
-            );
+            for (one, other) in [(from, to), (to, from)] {
+                let steps = (one.steps_on_hexes(other), one.steps_on_squares(other));
+                assert_eq!(steps, (on_hexes, on_squares), "{one:?} {other:?}");
+            }
         }
     }
 }

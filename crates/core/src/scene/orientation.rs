@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mirrored_board_changes_left_and_right_alone() {
+    fn a_mirrored_board_swaps_only_left_and_right() {
         let turned = scene().turned(Turning::Mirror);
         assert_eq!(
             places(&turned),

@@ -100,7 +100,7 @@ fn on_columns_an_arrow_goes_from_top_to_top() {
 }
 
 #[test]
-fn a_layer_changes_with_what_it_shows_alone() {
+fn a_layer_changes_only_with_what_it_shows() {
     let changed = |change: &dyn Fn(&mut Scene)| {
         let mut other = scene();
         other.marks.push(Mark { step: other.spots[0].step, kind: MarkKind::Last });

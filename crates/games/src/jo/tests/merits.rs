@@ -1,5 +1,6 @@
 use std::mem::discriminant;
 
+use apila_core::game::Merit;
 use apila_core::i18n::Language;
 use apila_core::rules::{Rules, Side, Status};
 use apila_core::search::Random;
@@ -89,20 +90,17 @@ fn each_merit_is_true_of_the_move() {
     assert_eq!(seen.len(), 5, "every kind was seen");
 }
 
-/// The first merit of a move in English, and the cells that it points out.
-fn first_with_cells(moves: &str, mv: &str) -> Option<(String, String)> {
+/// The first merit of a move in English.
+fn first_merit(moves: &str, mv: &str) -> Option<Merit> {
     let position = moves
         .split('_')
         .filter(|text| !text.is_empty())
         .fold(notation::start(Side::First), |position, text| position.play(text.parse().unwrap()).unwrap());
-    let merits = merits(&position, Language::English, mv.parse().unwrap());
-    let first = merits.into_iter().next()?;
-    let pointed_out = Cell::all().filter(|cell| first.cells.contains(&cell.board_cell()));
-    Some((first.text, pointed_out.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")))
+    merits(&position, Language::English, mv.parse().unwrap()).into_iter().next()
 }
 
 fn first(moves: &str, mv: &str) -> Option<String> {
-    first_with_cells(moves, mv).map(|(text, _)| text)
+    first_merit(moves, mv).map(|merit| merit.text)
 }
 
 #[test]
@@ -115,9 +113,12 @@ fn known_moves_have_their_merits() {
 
 #[test]
 fn a_merit_points_out_what_it_speaks_of() {
-    let cells = |moves, mv| first_with_cells(moves, mv).map(|(_, cells)| cells);
+    let cells = |moves, mv| -> Vec<String> {
+        let Merit { cells, .. } = first_merit(moves, mv).expect("it has a merit");
+        Cell::all().filter(|cell| cells.contains(&cell.board_cell())).map(|cell| cell.to_string()).collect()
+    };
     // The stones of the three that were there before the move, and no others.
-    assert_eq!(cells("a1a2_i1i2_e5e6_i4i5", "a3b3").as_deref(), Some("a1 a2"));
-    assert_eq!(cells("a1a2_i1i2_a3b3", "a4a5-a3").as_deref(), Some("a1 a2 a3"));
-    assert_eq!(cells("a1a2_i1i2", "h3i3").as_deref(), Some("i1 i2 i3"));
+    assert_eq!(cells("a1a2_i1i2_e5e6_i4i5", "a3b3"), ["a1", "a2"]);
+    assert_eq!(cells("a1a2_i1i2_a3b3", "a4a5-a3"), ["a1", "a2", "a3"]);
+    assert_eq!(cells("a1a2_i1i2", "h3i3"), ["i1", "i2", "i3"]);
 }

@@ -99,8 +99,9 @@ fn ways_lead_from_top_to_top() {
         let discs = scene(board, &[]).pieces;
         let top = |at| discs.iter().rfind(|disc| disc.cell == Some(Cell::new(at, 0))).unwrap().at;
         let ends = [stroke.points[0], stroke.points[stroke.points.len() - 1]];
-        for (end, top) in ends.iter().zip([top(1), top(5)]) {
-            assert!(end.x > 1.0 && end.x < 5.0, "{end:?} is not between the two stacks");
+        let tops = [top(1), top(5)];
+        for (end, top) in ends.iter().zip(tops) {
+            assert!(end.x > tops[0].x && end.x < tops[1].x, "{end:?} is not between the two stacks");
             let above = top.y - 0.33 - end.y;
             assert!((end.x - top.x).abs() < 0.4 && above > -0.01 && above < 0.2, "{end:?} {top:?}");
         }
